@@ -1,0 +1,27 @@
+"""A component: a piece of card with a front and perhaps a back, so many times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.drawing.items import Drawing
+
+# Art reaches this far beyond the cut line, so that a knife that strays by a hair leaves no white edge.
+BLEED = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One face pair of `width` x `height` mm, printed `count` times.
+
+    Drawings have the origin at the upper left corner of the cut shape; their art reaches `BLEED` mm beyond it.
+    """
+
+    name: str
+    group: str
+    width: float
+    height: float
+    corner: float
+    front: Drawing
+    back: Drawing | None
+    count: int = 1

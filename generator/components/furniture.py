@@ -1,0 +1,130 @@
+"""What stands around a board: title, scale bar, compass, turn track and legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.components.studio import Studio
+from generator.drawing import shapes
+from generator.drawing.items import Item, Path, Stroke, Use, scaling, translation
+from generator.drawing.text import Anchor, Box, Style, set_box, set_line
+from generator.model.system import Track
+
+TITLE_HEIGHT = 19.0
+_LEGEND_ROW = 11.0
+
+
+@dataclass
+class Furniture:
+    """Draws into a strip of the board; all positions in mm from the board's upper left corner."""
+
+    studio: Studio
+
+    def title(self, x: float, y: float, width: float) -> Iterator[Item]:
+        """The scenario's title and subtitle on the left, scale bar and compass on the right."""
+        scenario, language = self.studio.kit.scenario, self.studio.language
+        room = width - 150
+        yield from self._line(scenario.title.get(language), x, y + 8.6, 10.5, role="title", fit=room)
+        subtitle = f"{scenario.subtitle.get(language)} · {self.studio.kit.system.name.get(language)}"
+        yield from self._line(subtitle, x, y + 15, 3.9, role="text", fit=room, muted=True)
+        yield from self._compass(x + width - 8, y + 7.4)
+        yield from self._scale_bar(x + width - 24, y + 11)
+
+    def _compass(self, x: float, y: float) -> Iterator[Item]:
+        drawing = self.studio.art.symbol("compass", self.studio.theme.ink)
+        size = 15.0
+        yield Use(drawing, translation(x - size / 2, y - size / 2).then(scaling(size / drawing.width)))
+
+    def _scale_bar(self, right: float, y: float) -> Iterator[Item]:
+        """A bar of four cells with the field's measure at each (A12), ending at `right`."""
+        theme, scale = self.studio.theme, self.studio.kit.scenario.scale
+        cell, count = self.studio.kit.system.board.cell, 4
+        left = right - cell * count
+        for i in range(count):
+            box = shapes.rectangle(left + i * cell, y, cell, 1.6)
+            yield Path(box, fill=theme.ink if i % 2 == 0 else theme.paper, stroke=Stroke(theme.ink, 0.25))
+        for i in range(count + 1):
+            text = f"{i * scale.value}{f' {scale.unit}' if i == count else ''}"
+            yield from self._line(text, left + i * cell, y - 1.4, 2.7, anchor="middle")
+
+    def track_height(self, track: Track, width: float) -> float:
+        """How high a track of the scenario's turns is at a width."""
+        per_row = max(1, int(width / track.cell))
+        return 5.5 + track.cell * -(-self.studio.kit.scenario.turns // per_row)
+
+    def track(self, track: Track, x: float, y: float, width: float) -> Iterator[Item]:
+        """The turn track (A8): a box a turn, with a band in the colour of the side whose turn it is."""
+        scenario, theme = self.studio.kit.scenario, self.studio.theme
+        order = _from(scenario.first_side, [side.id for side in scenario.sides])
+        yield from self._line(track.name.get(self.studio.language), x, y + 3.4, 3.4, weight="bold")
+        per_row = max(1, int(width / track.cell))
+        for turn in range(scenario.turns):
+            side = self.studio.kit.side(order[turn % len(order)])
+            left, top = x + turn % per_row * track.cell, y + 5.5 + turn // per_row * track.cell
+            yield Path(
+                shapes.rectangle(left, top, track.cell, track.cell), fill=theme.panel, stroke=Stroke(theme.rule, 0.3)
+            )
+            if side:
+                yield Path(shapes.rectangle(left + 0.6, top + 0.6, track.cell - 1.2, 3.6), fill=side.colour)
+                style = Style("label", "bold", 2.3, side.ink)
+                at = (left + track.cell / 2, top + 3.2)
+                yield from set_line(
+                    self.studio.book, side.name.get(self.studio.language), at, style, "middle", fit=16
+                ).items
+            number = Style("numbers", "bold", 7.0, theme.muted)
+            at = (left + track.cell / 2, top + track.cell / 2 + 4.4)
+            yield from set_line(self.studio.book, str(turn + 1), at, number, "middle").items
+
+    def legend_height(self, width: float) -> float:
+        """How high the legend is at a width."""
+        return _LEGEND_ROW * -(-len(self._entries()) // self._per_row(width))
+
+    def legend(self, x: float, y: float, width: float) -> Iterator[Item]:
+        """Every terrain of the board with its picture, name and cost."""
+        per_row = self._per_row(width)
+        step = width / per_row
+        for i, (picture, fill, name) in enumerate(self._entries()):
+            left, top = x + i % per_row * step, y + i // per_row * _LEGEND_ROW
+            yield Path(shapes.rectangle(left, top, 9, 9, 0.8), fill=fill, stroke=Stroke(self.studio.theme.rule, 0.2))
+            drawing = self.studio.art.symbol(picture, self.studio.theme.ink)
+            yield Use(drawing, translation(left + 0.25, top + 0.25).then(scaling(8.5 / drawing.width)))
+            style = Style("text", "regular", 2.8, self.studio.theme.ink)
+            box = Box(left + 10.4, top, step - 12, 9, valign="middle")
+            yield from set_box(self.studio.book, name, box, style).items
+
+    def _entries(self) -> list[tuple[str, str, str]]:
+        theme, language = self.studio.theme, self.studio.language
+        return [
+            (
+                t.look.picture,
+                t.look.fill or theme.levels[min((t.level or 1), len(theme.levels)) - 1],
+                t.name.get(language),
+            )
+            for t in self.studio.kit.system.terrain
+        ]
+
+    def _per_row(self, width: float) -> int:
+        return max(1, int(width / 38))
+
+    def _line(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        *,
+        role: str = "label",
+        weight: str = "regular",
+        anchor: Anchor = "start",
+        fit: float | None = None,
+        muted: bool = False,
+    ) -> Iterator[Item]:
+        style = Style(role, weight, size, self.studio.theme.muted if muted else self.studio.theme.ink)
+        yield from set_line(self.studio.book, text, (x, y), style, anchor, fit).items
+
+
+def _from(first: str, order: list[str]) -> list[str]:
+    """The sides in turn order, beginning with the first player (A8)."""
+    start = order.index(first) if first in order else 0
+    return order[start:] + order[:start]

@@ -1,0 +1,106 @@
+"""Booklet text: a Markdown template rendered with a kit's values and read into blocks of flow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import jinja2
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from generator.drawing.flow import Block, Bullets, Grid, Heading, Inline, PageBreak, Paragraph, Picture, Span
+from generator.drawing.items import Drawing
+from generator.drawing.templates import sandbox, template_failure
+from generator.source.finder import Finder
+
+# What `![height](picture)` shows: the name before the colon says which kind of picture.
+Pictures = Callable[[str], Drawing]
+
+_PICTURE_HEIGHT = 11.0
+
+
+def blocks(finder: Finder, template: str, values: Mapping[str, Any], pictures: Pictures) -> tuple[Block, ...]:
+    """The blocks of a booklet. Raises InputError (D001, D004) when the template is missing or fails."""
+    environment = sandbox(finder, escape=False)
+    environment.finalize = _escaped
+    try:
+        text = environment.get_template(template).render(values)
+    except (jinja2.TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as problem:
+        raise template_failure(template, problem) from problem
+    tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)
+    return tuple(_Reader(tokens, pictures).read())
+
+
+_MARKUP = str.maketrans({character: f"\\{character}" for character in "\\`*_[]|#<>"})
+
+
+def _escaped(value: Any) -> Any:
+    """Values as Markdown text, so that a name with an asterisk stays a name."""
+    return value.translate(_MARKUP) if isinstance(value, str) else value
+
+
+class _Reader:
+    def __init__(self, tokens: list[Token], pictures: Pictures) -> None:
+        self._tokens = tokens
+        self._pictures = pictures
+        self._at = 0
+
+    def read(self) -> Iterator[Block]:
+        while self._at < len(self._tokens):
+            token = self._next()
+            match token.type:
+                case "heading_open":
+                    yield Heading(int(token.tag[1:]), self._inline(self._next()))
+                case "paragraph_open":
+                    yield Paragraph(self._inline(self._next()))
+                case "bullet_list_open" | "ordered_list_open":
+                    yield Bullets(
+                        tuple(self._entries(token.type.replace("open", "close"))), token.type.startswith("ordered")
+                    )
+                case "table_open":
+                    yield self._table()
+                case "hr":
+                    yield PageBreak()
+
+    def _next(self) -> Token:
+        token = self._tokens[self._at]
+        self._at += 1
+        return token
+
+    def _entries(self, end: str) -> Iterator[Inline]:
+        while (token := self._next()).type != end:
+            if token.type == "inline":
+                yield self._inline(token)
+
+    def _table(self) -> Grid:
+        rows: list[list[Inline]] = []
+        align: list[str] = []
+        while (token := self._next()).type != "table_close":
+            if token.type == "tr_open":
+                rows.append([])
+            elif token.type in ("th_open", "td_open"):
+                if len(rows) == 1:
+                    align.append(str(token.attrs.get("style", "text-align:left")).partition(":")[2])
+                rows[-1].append(self._inline(self._next()))
+        return Grid(tuple(rows[0]), tuple(tuple(row) for row in rows[1:]), tuple(align))
+
+    def _inline(self, token: Token) -> Inline:
+        parts: list[Span | Picture] = []
+        bold = italic = False
+        for child in token.children or ():
+            match child.type:
+                case "text" | "code_inline":
+                    parts.append(Span(child.content, bold, italic))
+                case "softbreak":
+                    parts.append(Span(" ", bold, italic))
+                case "hardbreak":
+                    parts.append(Span("\n", bold, italic))
+                case "strong_open" | "strong_close":
+                    bold = child.type == "strong_open"
+                case "em_open" | "em_close":
+                    italic = child.type == "em_open"
+                case "image":
+                    height = float(child.content) if child.content else _PICTURE_HEIGHT
+                    parts.append(Picture(self._pictures(str(child.attrs["src"])), height))
+        return tuple(part for part in parts if isinstance(part, Picture) or part.text)

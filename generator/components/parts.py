@@ -1,0 +1,100 @@
+"""The parts of a kit by kind; a new kind is a function here or in a module of its own, named in KINDS."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any, TypeAlias
+
+from generator.components import board, faces, markdown
+from generator.components.component import Component
+from generator.components.studio import Studio
+from generator.drawing.flow import Block
+from generator.drawing.items import Drawing
+from generator.model.system import ComponentSpec
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """Pieces to be cut out; those of one `kind` share their sheets."""
+
+    kind: str
+    name: str
+    components: tuple[Component, ...]
+
+
+@dataclass(frozen=True)
+class BoardPart:
+    """A board, printed as tiles and as a poster."""
+
+    identifier: str
+    name: str
+    drawing: Drawing
+
+
+@dataclass(frozen=True)
+class Booklet:
+    """Flowing text."""
+
+    identifier: str
+    name: str
+    blocks: tuple[Block, ...]
+
+
+Part: TypeAlias = Pieces | BoardPart | Booklet
+
+
+def build(spec: ComponentSpec, studio: Studio) -> Part | None:
+    """The part that an entry of the system's component list describes; None when the scenario has nothing for it."""
+    return KINDS[spec.kind](spec, studio)
+
+
+def _pieces(spec: ComponentSpec, studio: Studio) -> Part:
+    return Pieces(spec.kind, spec.name.get(studio.language), faces.build(spec, studio))
+
+
+def _board(spec: ComponentSpec, studio: Studio) -> Part | None:
+    if studio.kit.board is None:
+        return None
+    return BoardPart(spec.id, spec.name.get(studio.language), board.draw(studio.kit.board, studio))
+
+
+def _booklet(spec: ComponentSpec, studio: Studio) -> Part:
+    template = (spec.template or f"{spec.id}.{{lang}}.md").replace("{lang}", studio.language)
+    values = {
+        **studio.values,
+        "sides": studio.view.sides,
+        "rows": studio.view.rows,
+        "copies": lambda roster: _copies(roster, studio),
+    }
+    text = markdown.blocks(studio.finder, template, values, lambda name: _picture(name, studio))
+    return Booklet(spec.id, spec.name.get(studio.language), text)
+
+
+def _copies(roster: str, studio: Studio) -> list[Any]:
+    """Every single counter of a roster: its label is the abbreviation with its mark or, without one, its number."""
+    found = []
+    for row in studio.view.rows(roster):
+        marks = [*row.formations, *(str(n + 1) for n in range(len(row.formations), row.count))]
+        labels = [row.abbr] if marks == ["1"] else [f"{row.abbr} {mark}" for mark in marks[: row.count]]
+        found += [SimpleNamespace(label=label, name=row.name, side=row.side) for label in labels]
+    return found
+
+
+def _picture(name: str, studio: Studio) -> Drawing:
+    """A picture in a text: `units:RHast` is a piece's front, anything else a symbol."""
+    roster, colon, abbr = name.partition(":")
+    if not colon:
+        return studio.art.symbol(name, studio.theme.ink)
+    spec = next(s for s in studio.kit.system.components if s.each == roster and s.kind == "counter")
+    row = next(r for r in studio.view.rows(roster) if r.abbr == abbr)
+    return faces.counter_picture(spec, row, studio)
+
+
+KINDS: Mapping[str, Callable[[ComponentSpec, Studio], Part | None]] = {
+    "counter": _pieces,
+    "card": _pieces,
+    "board": _board,
+    "booklet": _booklet,
+}

@@ -1,0 +1,103 @@
+"""What templates see of a kit: plain values in one language, documented in docs/templates.md.
+
+No model reaches a template, so a template can neither call nor change anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import SimpleNamespace
+from typing import Any
+
+from generator.model.base import Model, Text
+from generator.model.kit import Kit
+from generator.model.scenario import Piece, PropertyUse
+from generator.model.system import Terrain
+
+
+class View(SimpleNamespace):
+    """A row of named values."""
+
+
+def localised(value: Any, language: str) -> Any:
+    """A model as plain values: texts in `language`, models as views, everything else as it is."""
+    if isinstance(value, Text):
+        return value.get(language)
+    if isinstance(value, Model):
+        return View(**{name: localised(getattr(value, name), language) for name in type(value).model_fields})
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [localised(item, language) for item in value]
+    if isinstance(value, Mapping):
+        return {key: localised(item, language) for key, item in value.items()}
+    return value
+
+
+class KitView:
+    """The views of a kit's rows in one language, each made once."""
+
+    def __init__(self, kit: Kit, language: str) -> None:
+        self._kit = kit
+        self.language = language
+        self.sides = {side.id: localised(side, language) for side in kit.scenario.sides}
+        self.scenario = localised(kit.scenario, language)
+        self.system = localised(kit.system, language)
+        self.texts = {key: text.get(language) for key, text in {**kit.system.texts, **kit.scenario.texts}.items()}
+        self.kinds = {kind.id: kind.name.get(language) for kind in kit.system.kinds}
+        self._properties = {p.id: localised(p, language) for p in kit.scenario.properties}
+        self._stats = {stat.id: localised(stat, language) for stat in kit.system.stats}
+
+    def rows(self, each: str) -> list[View]:
+        """The rows a component or a booklet runs over: a roster, `terrain`, `sides` or `once`."""
+        return [self.row(row) for row in self._kit.rows(each)]
+
+    def row(self, row: Model) -> View:
+        """One row, with what belongs to it: a piece's side, stats and properties, a terrain's texts."""
+        if isinstance(row, Piece):
+            return self._piece(row)
+        if isinstance(row, Terrain):
+            return self._terrain(row)
+        view = localised(row, self.language)
+        view.side = self.sides.get(getattr(row, "id", ""), None)
+        return view  # type: ignore[no-any-return]
+
+    def common(self) -> dict[str, Any]:
+        """What every template sees beside its row."""
+        return {
+            "scenario": self.scenario,
+            "system": self.system,
+            "texts": self.texts,
+            "language": self.language,
+            "kinds": self.kinds,
+        }
+
+    def _piece(self, piece: Piece) -> View:
+        view: View = localised(piece, self.language)
+        view.side = self.sides.get(piece.side)
+        view.kind_name = self.kinds.get(piece.kind or "", "")
+        ranks = {rank.id: rank.name for roster in self._kit.system.rosters for rank in roster.ranks}
+        view.rank_name = ranks[piece.rank].get(self.language) if piece.rank in ranks else ""
+        view.stats = [
+            View(**vars(stat), value=piece.stats[identifier])
+            for identifier, stat in self._stats.items()
+            if identifier in piece.stats
+        ]
+        view.stat = dict(piece.stats)
+        view.properties = [self._property(use) for use in piece.properties if use.id in self._properties]
+        return view
+
+    def _property(self, use: PropertyUse) -> View:
+        found = self._properties[use.id]
+        name = found.name if use.value is None else f"{found.name} ({use.value})"
+        return View(id=use.id, name=name, rule=found.rule, mark=found.mark, value=use.value)
+
+    def _terrain(self, terrain: Terrain) -> View:
+        view: View = localised(terrain, self.language)
+        view.cost_text = view.cost_text or (str(terrain.cost) if terrain.cost is not None else self.texts["none"])
+        names = ", ".join(self.kinds[kind] for kind in terrain.forbidden if kind in self.kinds)
+        view.forbidden_text = view.forbidden_text or names or self.texts["none"]
+        view.effects = view.effects or self.texts["none"]
+        view.side = None
+        return view

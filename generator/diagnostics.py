@@ -1,0 +1,80 @@
+"""What the press tells its user: a diagnostic, where it points, and the errors that carry them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """How much a diagnostic weighs: only an error stops a build."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    ADVICE = "advice"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Position:
+    """A place in an input file; `line` and `column` count from 1, `column` in characters.
+
+    `cell` names a spreadsheet cell such as ``C7`` where lines and columns of text do not exist.
+    """
+
+    file: str
+    line: int = 1
+    column: int = 1
+    length: int = 1
+    cell: str | None = None
+
+    def __str__(self) -> str:
+        place = f"{self.line}:{self.column}"
+        return f"{self.file}:{place}" + (f" ({self.cell})" if self.cell else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One problem: a stable code, a message that says what was found and expected, and a cure."""
+
+    code: str
+    severity: Severity
+    message: str
+    position: Position | None = None
+    hint: str | None = None
+
+    @property
+    def sort_key(self) -> tuple[str, int, int, str, str]:
+        """Orders diagnostics by file, then place, then code."""
+        at = self.position
+        return (at.file, at.line, at.column, self.code, self.message) if at else ("", 0, 0, self.code, self.message)
+
+
+def error(code: str, message: str, position: Position | None = None, hint: str | None = None) -> Diagnostic:
+    """A diagnostic of severity error."""
+    return Diagnostic(code, Severity.ERROR, message, position, hint)
+
+
+def warning(code: str, message: str, position: Position | None = None, hint: str | None = None) -> Diagnostic:
+    """A diagnostic of severity warning."""
+    return Diagnostic(code, Severity.WARNING, message, position, hint)
+
+
+class PunchboardError(Exception):
+    """A failure the user can act on; `exit_code` is what the command returns."""
+
+    exit_code = 1
+
+
+class InputError(PunchboardError):
+    """Input that could not be read at all; carries every diagnostic found on the way."""
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
+        self.diagnostics = tuple(diagnostics)
+        super().__init__("; ".join(d.message for d in self.diagnostics))
+
+
+class UsageError(PunchboardError):
+    """The command was called in a way that can't work; the message says what to do."""
+
+    exit_code = 2

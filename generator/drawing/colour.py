@@ -1,0 +1,39 @@
+"""Colours as `#rrggbb`: reading SVG's names, mixing, luminance and contrast."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import ImageColor
+
+
+@lru_cache(maxsize=1024)
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue (0 to 255) of any CSS colour without transparency; ValueError otherwise."""
+    found = ImageColor.getrgb(colour)
+    if len(found) != 3:
+        raise ValueError(f"'{colour}' is partly transparent; printed colours are opaque")
+    return found
+
+
+def hexadecimal(colour: str) -> str:
+    """The colour written `#rrggbb`."""
+    return "#{:02x}{:02x}{:02x}".format(*channels(colour))
+
+
+def mix(colour: str, other: str, share: float) -> str:
+    """The colour with `share` (0 to 1) of `other` mixed in."""
+    pairs = zip(channels(colour), channels(other), strict=True)
+    return "#{:02x}{:02x}{:02x}".format(*(round(a + (b - a) * share) for a, b in pairs))
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of WCAG 2, from 0 (black) to 1 (white)."""
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in channels(colour))]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast ratio of WCAG 2, from 1 to 21; text should have 4.5."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)

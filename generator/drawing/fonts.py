@@ -1,0 +1,113 @@
+"""Font metrics: which face draws a character, and how wide a string is."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from io import BytesIO
+
+from fontTools.ttLib import TTFont
+
+from generator.source.fontfiles import FontCatalogue
+
+# Characters that need no glyph of their own: a missing one is nothing to report.
+_INVISIBLE = frozenset("\u00ad\u200b\n\r\t")
+
+
+class Face:
+    """One font file: its character map, advance widths and heights, as shares of the type size."""
+
+    def __init__(self, name: str, data: bytes) -> None:
+        self.name = name
+        self.data = data
+
+    @cached_property
+    def tables(self) -> TTFont:
+        """The opened font."""
+        return TTFont(BytesIO(self.data), lazy=True)
+
+    @cached_property
+    def characters(self) -> dict[int, str]:
+        """Glyph names by code point."""
+        found: dict[int, str] = self.tables.getBestCmap()
+        return found
+
+    @cached_property
+    def advances(self) -> dict[str, float]:
+        """Advance width of every character met so far, as a share of the type size."""
+        return {}
+
+    @cached_property
+    def cap_height(self) -> float:
+        """Height of capitals and lining figures."""
+        return float(self.tables["OS/2"].sCapHeight) / self._units
+
+    @cached_property
+    def _units(self) -> float:
+        return float(self.tables["head"].unitsPerEm)
+
+    @cached_property
+    def _metrics(self) -> dict[str, tuple[int, int]]:
+        found: dict[str, tuple[int, int]] = self.tables["hmtx"].metrics
+        return found
+
+    def has(self, character: str) -> bool:
+        """Whether the face can draw the character."""
+        return ord(character) in self.characters or character in _INVISIBLE
+
+    def width(self, text: str) -> float:
+        """The width of a string, as a share of the type size; characters without glyph count as a space."""
+        advances = self.advances
+        total = 0.0
+        for character in text:
+            if character not in advances:
+                glyph = self.characters.get(ord(character), self.characters[32])
+                advances[character] = self._metrics[glyph][0] / self._units
+            total += advances[character]
+        return total
+
+
+class FontBook:
+    """The faces of a kit: chosen by role and weight, with a chain of fallbacks for missing characters."""
+
+    def __init__(self, catalogue: FontCatalogue) -> None:
+        self._catalogue = catalogue
+        self._faces: dict[str, Face] = {}
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """The roles a template may name as font-family."""
+        return tuple(self._catalogue.roles)
+
+    def face(self, name: str) -> Face:
+        """The face of that name."""
+        if name not in self._faces:
+            self._faces[name] = Face(name, self._catalogue.read(name))
+        return self._faces[name]
+
+    def face_of(self, role: str, weight: str = "regular") -> Face:
+        """The face of a role; a weight the role does not have is drawn regular."""
+        weights = self._catalogue.roles[role]
+        return self.face(weights.get(weight, weights["regular"]))
+
+    def runs(self, text: str, face: Face) -> tuple[tuple[tuple[str, str], ...], str]:
+        """`text` split into (face name, string) runs by the fallback chain, and the characters nobody has."""
+        if all(map(face.has, text)):
+            return ((face.name, text),) if text else (), ""
+        runs: list[tuple[str, str]] = []
+        missing = ""
+        for character in text:
+            chosen = self._chosen(character, face)
+            missing += "" if chosen.has(character) else character
+            if runs and runs[-1][0] == chosen.name:
+                runs[-1] = (chosen.name, runs[-1][1] + character)
+            else:
+                runs.append((chosen.name, character))
+        return tuple(runs), missing
+
+    def _chosen(self, character: str, face: Face) -> Face:
+        chain = (face, *map(self.face, self._catalogue.fallbacks))
+        return next((f for f in chain if f.has(character)), face)
+
+    def width(self, runs: tuple[tuple[str, str], ...]) -> float:
+        """The width of runs, as a share of the type size."""
+        return sum(self.face(name).width(text) for name, text in runs)

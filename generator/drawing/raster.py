@@ -1,0 +1,35 @@
+"""The way out for art beyond the SVG subset: cairosvg renders it once, at print resolution."""
+
+from __future__ import annotations
+
+from generator.diagnostics import InputError, error
+
+DPI = 600
+CAIRO_HINT = (
+    "PNG output and art beyond the SVG subset need cairosvg and the Cairo library: "
+    "pip install 'punchboard[png]', and 'apt install libcairo2' (Debian) or 'brew install cairo' (macOS)"
+)
+
+
+def svg_to_png(source: bytes, width: float, height: float, dpi: int = DPI) -> bytes:
+    """The picture as PNG, `width` x `height` mm at `dpi`; files and network named inside are not opened.
+
+    Raises InputError when cairosvg or the Cairo library is missing.
+    """
+    try:
+        import cairosvg  # noqa: PLC0415  half a second to import, and needs a system library
+    except (ImportError, OSError) as problem:
+        raise InputError(
+            [error("D005", f"cairosvg can't be used here: {problem}".splitlines()[0], hint=CAIRO_HINT)]
+        ) from problem
+    png: bytes = cairosvg.svg2png(
+        bytestring=source,
+        output_width=round(width / 25.4 * dpi),
+        output_height=round(height / 25.4 * dpi),
+        url_fetcher=_refuse,
+    )
+    return png
+
+
+def _refuse(url: str, resource_type: str) -> bytes:
+    raise ValueError(f"art can't load other files: {url}")

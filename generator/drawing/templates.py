@@ -1,0 +1,129 @@
+"""Faces from templates: a Jinja2 template is rendered to SVG, which is read into a Drawing.
+
+Templates are untrusted: they run in Jinja2's sandbox, see plain values only, and values are escaped, so data
+can't inject markup. Equal renderings are read once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import jinja2
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+from lxml import etree
+
+from generator.diagnostics import Diagnostic, InputError, Position, error
+from generator.drawing import colour
+from generator.drawing.art import ArtBook
+from generator.drawing.items import Drawing
+from generator.drawing.svg import SvgReader, UnsupportedError, parse
+from generator.source.finder import Finder, NotFoundError
+
+_START_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|<!--.*?-->|(<(?:pb:)?[A-Za-z]\w*)", re.DOTALL)
+_MARK = re.compile(r'data-line="(\d+)"')
+
+
+def sandbox(finder: Finder, *, escape: bool) -> ImmutableSandboxedEnvironment:
+    """The Jinja2 environment of all templates: sandboxed, strict about unknown names, colours as filters."""
+
+    def load(name: str) -> str:
+        try:
+            return finder.read(name).decode("utf-8")
+        except NotFoundError as problem:
+            raise jinja2.TemplateNotFound(name, str(problem)) from problem
+
+    environment = ImmutableSandboxedEnvironment(
+        loader=jinja2.FunctionLoader(lambda name: _with_lines(load(name)) if escape else load(name)),
+        autoescape=escape,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=not escape,
+        lstrip_blocks=not escape,
+        keep_trailing_newline=True,
+    )
+    environment.filters.update(mix=colour.mix, contrast=colour.contrast)
+    return environment
+
+
+def _with_lines(source: str) -> str:
+    """The template with its own line number on every element, so that errors can name it after rendering."""
+    line, end, parts = 1, 0, []
+    for match in _START_TAG.finditer(source):
+        line += source.count("\n", end, match.start())
+        parts.append(source[end : match.end()])
+        if match[1]:
+            parts.append(f' data-line="{line}"')
+        line += source.count("\n", match.start(), match.end())
+        end = match.end()
+    return "".join(parts) + source[end:]
+
+
+@dataclass
+class TemplateBook:
+    """The SVG templates a finder can reach, rendered with values into Drawings."""
+
+    finder: Finder
+    art: ArtBook
+    _seen: dict[str, tuple[Drawing, tuple[Diagnostic, ...]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._environment = sandbox(self.finder, escape=True)
+
+    def draw(self, name: str, values: Mapping[str, Any]) -> tuple[Drawing, tuple[Diagnostic, ...]]:
+        """The face that template `name` makes of `values`, and what there is to say about its texts.
+
+        Raises InputError: D001 template, D002 XML, D003 outside the subset, each with file and line.
+        """
+        rendered = self._render(name, values)
+        if rendered not in self._seen:
+            self._seen[rendered] = self._read(name, rendered)
+        return self._seen[rendered]
+
+    def _render(self, name: str, values: Mapping[str, Any]) -> str:
+        try:
+            return self._environment.get_template(name).render(values)
+        except jinja2.TemplateError as problem:
+            raise template_failure(name, problem) from problem
+        except (TypeError, ValueError, ArithmeticError, LookupError) as problem:
+            raise template_failure(name, problem) from problem
+
+    def _read(self, name: str, rendered: str) -> tuple[Drawing, tuple[Diagnostic, ...]]:
+        reader = SvgReader(self.art.book, self.art)
+        try:
+            drawing = reader.read(parse(rendered.encode()))
+        except etree.XMLSyntaxError as problem:
+            before = "\n".join(rendered.splitlines()[: problem.position[0]])
+            line = int((_MARK.findall(before) or ["1"])[-1])
+            raise InputError(
+                [error("D002", f"the template makes no well-formed XML: {problem.msg}", Position(name, line))]
+            ) from problem
+        except UnsupportedError as problem:
+            hint = (
+                "docs/templates.md lists the subset; other art can stand in a file of its own, placed by <image href>"
+            )
+            raise InputError([error("D003", problem.message, Position(name, problem.line), hint)]) from problem
+        return drawing, tuple(reader.problems)
+
+
+def template_failure(name: str, problem: Exception) -> InputError:
+    """The error of a template that could not be rendered, at the template's line when it is known."""
+    if isinstance(problem, jinja2.TemplateNotFound):
+        return InputError([error("D004", f"the template is missing: {problem.message}")])
+    line = getattr(problem, "lineno", None) or _line_of(problem)
+    file = getattr(problem, "name", None) or name
+    return InputError([error("D001", f"the template fails: {problem}", Position(file, line))])
+
+
+def _line_of(problem: Exception) -> int:
+    """The template line of a failure while rendering: the last frame that Jinja2 maps to a template."""
+    line, trace = 1, problem.__traceback__
+    while trace is not None:
+        if (
+            trace.tb_frame.f_code.co_name in ("root", "top-level template code")
+            or trace.tb_frame.f_code.co_filename == "<template>"
+        ):
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line

@@ -1,0 +1,215 @@
+"""Loading: files read with positions become models, and what does not fit is told at its place.
+
+This is where a model path meets a source position; neither `source` nor `model` knows the other.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from generator.diagnostics import Diagnostic, InputError, Position, error
+from generator.model.base import Model
+from generator.model.board import BoardData, resolve
+from generator.model.kit import Kit
+from generator.model.scenario import Piece, Scenario
+from generator.model.system import GameSystem, Place, Roster
+from generator.source import codes
+from generator.source.files import resolve_inside
+from generator.source.table import read_table
+from generator.source.tree import DataPath, Plain, Sourced
+from generator.source.yamlfile import read_yaml
+
+ModelT = TypeVar("ModelT", bound=Model)
+
+_SYSTEM, _SCENARIO, BOARD = "system", "scenario", "board"
+
+
+@dataclass
+class Origins:
+    """The files a kit was read from, by part (`system`, `scenario`, `board` or a roster), for their positions."""
+
+    files: dict[str, Sourced] = field(default_factory=dict)
+
+    def at(self, part: str, *path: str | int) -> Position | None:
+        """Where the value at `path` of a part stands."""
+        return self.files[part].at(path) if part in self.files else None
+
+    def key_at(self, part: str, *path: str | int) -> Position | None:
+        """Where the key that `path` ends with stands."""
+        return self.files[part].key_at(path) if part in self.files else None
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A kit with the origins of its data and what was found while loading it."""
+
+    kit: Kit
+    origins: Origins
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def load(folder: Path, shipped: Path) -> Loaded:
+    """The kit of the scenario in `folder`; its system stands beside it or below `shipped`.
+
+    Raises InputError when the scenario, its system or the shape of a file can't be read at all; faults inside
+    rows and boards are returned as diagnostics beside the kit.
+    """
+    origins = Origins()
+    faults: list[Diagnostic] = []
+    scenario_file = read_yaml(folder / "scenario.yaml", _shown(folder / "scenario.yaml"))
+    origins.files[_SCENARIO] = scenario_file
+    scenario = _build(Scenario, scenario_file.value, scenario_file, (), faults)
+    system = _load_system(folder, shipped, scenario_file, origins, faults)
+    if scenario is None or system is None:
+        raise InputError(faults)
+    pieces = {roster.id: _load_roster(roster, scenario, folder, origins, faults) for roster in system.rosters}
+    data = _load_board(scenario, folder, origins, faults)
+    board = None
+    if data is not None:
+        signs = {t.sign: t.id for t in system.terrain if t.sign and t.place is Place.HEX}
+        board = resolve(data, system.board, signs)
+    return Loaded(Kit(system, scenario, pieces, data, board), origins, tuple(faults))
+
+
+def find_system(folder: Path, identifier: str, shipped: Path) -> Path | None:
+    """The system.yaml of a scenario's system: beside the scenario's folder, else among the shipped ones."""
+    candidates = (folder.resolve().parent / "system.yaml", shipped / identifier / "system.yaml")
+    return next((path for path in candidates if path.is_file()), None)
+
+
+def _load_system(
+    folder: Path, shipped: Path, scenario: Sourced, origins: Origins, faults: list[Diagnostic]
+) -> GameSystem | None:
+    identifier = scenario.value.get("system") if isinstance(scenario.value, dict) else None
+    if not isinstance(identifier, str):
+        return None
+    path = find_system(folder, identifier, shipped)
+    if path is None:
+        known = ", ".join(sorted(place.parent.name for place in shipped.glob("*/system.yaml")))
+        hint = f"put a system.yaml beside the scenario's folder, or use one of: {known}"
+        faults.append(error("S004", f"there is no game system '{identifier}'", scenario.at(("system",)), hint))
+        return None
+    source = read_yaml(path, _shown(path))
+    origins.files[_SYSTEM] = source
+    return _build(GameSystem, source.value, source, (), faults)
+
+
+def _load_roster(
+    roster: Roster, scenario: Scenario, folder: Path, origins: Origins, faults: list[Diagnostic]
+) -> tuple[Piece, ...]:
+    name = scenario.rosters.get(roster.id)
+    if name is None:
+        hint = f"add '{roster.id}: {roster.id}.csv' to rosters"
+        at = origins.key_at(_SCENARIO, "rosters")
+        faults.append(error("S001", f"the scenario names no file for its {roster.id}", at, hint))
+        return ()
+    path = _inside(folder, name, origins.at(_SCENARIO, "rosters", roster.id), faults)
+    if path is None:
+        return ()
+    try:
+        table = read_table(path, _shown(path))
+    except InputError as problem:
+        faults += problem.diagnostics
+        return ()
+    origins.files[roster.id] = table
+    rows = table.value if isinstance(table.value, list) else []
+    known = set(Piece.model_fields) - {"roster", "row", "stats"} | set(roster.stats)
+    pieces = [_build_piece(index, row, roster, known, table, faults) for index, row in enumerate(rows)]
+    return tuple(piece for piece in pieces if piece)
+
+
+def _build_piece(
+    index: int, row: Plain, roster: Roster, known: set[str], table: Sourced, faults: list[Diagnostic]
+) -> Piece | None:
+    values: dict[str, Any] = {"roster": roster.id, "row": index, "stats": {}}
+    assert isinstance(row, dict)
+    for column, value in row.items():
+        name, _, language = column.partition(".")
+        if name not in known:
+            if index == 0:
+                faults.append(_unknown(column, known, table.key_at((index, column))))
+        elif value is None:
+            continue
+        elif name in roster.stats:
+            values["stats"][name] = value
+        elif language:
+            values.setdefault(name, {})[language] = value
+        else:
+            values[name] = value
+    return _build(Piece, values, table, (index,), faults)
+
+
+def _load_board(scenario: Scenario, folder: Path, origins: Origins, faults: list[Diagnostic]) -> BoardData | None:
+    path = _inside(folder, scenario.board, origins.at(_SCENARIO, "board"), faults)
+    if path is None:
+        return None
+    try:
+        source = read_yaml(path, _shown(path))
+    except InputError as problem:
+        faults += problem.diagnostics
+        return None
+    origins.files[BOARD] = source
+    return _build(BoardData, source.value, source, (), faults)
+
+
+def _inside(folder: Path, name: str, at: Position | None, faults: list[Diagnostic]) -> Path | None:
+    try:
+        return resolve_inside(folder, name)
+    except ValueError as problem:
+        faults.append(error(codes.OUTSIDE, str(problem), at))
+        return None
+
+
+def _shown(path: Path) -> str:
+    """The path as messages write it: from the working directory on when it lies below it."""
+    here = Path.cwd()
+    full = path.absolute()
+    return (full.relative_to(here) if full.is_relative_to(here) else full).as_posix()
+
+
+def _build(
+    model: type[ModelT], value: Plain | Mapping[str, Any], source: Sourced, prefix: DataPath, faults: list[Diagnostic]
+) -> ModelT | None:
+    try:
+        return model.model_validate(value)
+    except ValidationError as problem:
+        faults += (_fault(details, source, prefix) for details in problem.errors())
+        return None
+
+
+def _fault(details: ErrorDetails, source: Sourced, prefix: DataPath) -> Diagnostic:
+    path = (*prefix, *_columns(details["loc"], source, prefix))
+    match details["type"]:
+        case "missing":
+            return error("S001", f"the field '{path[-1]}' is missing", source.at(path))
+        case "extra_forbidden":
+            return _unknown(str(path[-1]), set(), source.key_at(path))
+    found = details["input"]
+    shown = f"found '{found}': " if isinstance(found, str) and f"'{found}'" not in details["msg"] else ""
+    message = details["msg"].removeprefix("Value error, ")
+    message = message[:1].lower() + message[1:]
+    return error("S003", f"{path[-1] if path else 'the file'}: {shown}{message}", source.at(path))
+
+
+def _columns(location: tuple[str | int, ...], source: Sourced, prefix: DataPath) -> tuple[str | int, ...]:
+    """The location as keys of the file: table rows hold stats and languages in columns of their own."""
+    if not prefix:
+        return location
+    if location[:1] == ("stats",) and len(location) > 1:
+        return location[1:2]
+    first = location[0]
+    dotted = next((p[-1] for p in source.values if p[:1] == prefix and str(p[-1]).startswith(f"{first}.")), None)
+    return (dotted,) if dotted is not None else (first,)
+
+
+def _unknown(name: str, known: set[str], at: Position | None) -> Diagnostic:
+    close = difflib.get_close_matches(name, known, 1)
+    hint = f"did you mean '{close[0]}'?" if close else (f"known are: {', '.join(sorted(known))}" if known else None)
+    return error("S002", f"'{name}' is not a known field here", at, hint)

@@ -1,0 +1,107 @@
+"""What every model shares: frozen, no unknown fields, and the value types that data writes as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, model_validator
+
+_MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
+_LENGTH = re.compile(r"(?:(\d+)/(\d+)|(\d+(?:\.\d+)?))\s*([a-z]*)")
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+
+
+class Model(BaseModel):
+    """A frozen model that refuses fields it does not know."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
+
+
+def parse_length(text: str) -> float:
+    """The millimetres of a length written with its unit: `16mm`, `5/8in`, `1.6cm`, `9pt`.
+
+    Raises ValueError for a missing or unknown unit, a zero denominator or a value that is not positive.
+    """
+    match = _LENGTH.fullmatch(str(text).strip().lower().replace(",", "."))
+    if not match:
+        raise ValueError(f"'{text}' is not a length; write a number and a unit, such as 16mm or 5/8in")
+    numerator, denominator, number, unit = match.groups()
+    if unit not in _MM_PER_UNIT:
+        found = f"has the unknown unit '{unit}'" if unit else "has no unit"
+        raise ValueError(f"the length '{text}' {found}; units are mm, cm, in, pt")
+    if denominator is not None and int(denominator) == 0:
+        raise ValueError(f"the length '{text}' divides by zero")
+    value = float(number) if number else int(numerator) / int(denominator)
+    if value <= 0:
+        raise ValueError(f"the length '{text}' must be more than zero")
+    return value * _MM_PER_UNIT[unit]
+
+
+def parse_size(text: str) -> tuple[float, float]:
+    """Width and height in mm of `63mm x 88mm`; one length alone is a square."""
+    parts = re.split(r"\s*[x×]\s*", str(text).strip())
+    if len(parts) > 2:
+        raise ValueError(f"'{text}' is not a size; write one length or two, such as 63mm x 88mm")
+    return parse_length(parts[0]), parse_length(parts[-1])
+
+
+def parse_colour(text: str) -> str:
+    """A colour written `#rrggbb`, in lower case."""
+    colour = str(text).strip().lower()
+    if not _COLOUR.fullmatch(colour):
+        raise ValueError(f"'{text}' is not a colour; write six hexadecimal digits, such as #9c2b2b")
+    return colour
+
+
+def split_list(value: Any) -> Any:
+    """A list from a comma separated text; lists pass through and nothing is an empty list."""
+    if value is None:
+        return ()
+    if isinstance(value, str):
+        return tuple(part.strip() for part in value.split(",") if part.strip())
+    return value
+
+
+Length = Annotated[float, BeforeValidator(parse_length)]
+Size = Annotated[tuple[float, float], BeforeValidator(parse_size)]
+Colour = Annotated[str, BeforeValidator(parse_colour)]
+Names = Annotated[tuple[str, ...], BeforeValidator(split_list)]
+
+
+class Text(Model):
+    """A text by language; a text given without languages holds for all of them."""
+
+    by_language: Mapping[str, str] = {}
+    everywhere: str | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_plain(cls, value: Any) -> Any:
+        if isinstance(value, Text):
+            return {"by_language": value.by_language, "everywhere": value.everywhere}
+        if isinstance(value, str):
+            return {"everywhere": value}
+        if isinstance(value, Mapping) and not {"by_language", "everywhere"} & set(value):
+            wrong = [
+                key for key, text in value.items() if not isinstance(text, str) or not re.fullmatch("[a-z]{2,3}", key)
+            ]
+            if wrong or not value:
+                raise ValueError("a text is one string, or one string a language such as {cs: ..., en: ...}")
+            return {"by_language": value}
+        return value
+
+    def get(self, language: str) -> str:
+        """The text in `language`, else the text for all languages, else the first language given."""
+        if language in self.by_language:
+            return self.by_language[language]
+        return self.everywhere if self.everywhere is not None else next(iter(self.by_language.values()))
+
+    def missing(self, languages: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of `languages` that this text does not have."""
+        return () if self.everywhere is not None else tuple(x for x in languages if not self.by_language.get(x))
+
+    def strings(self) -> tuple[str, ...]:
+        """Every string of the text, in any language."""
+        return (*self.by_language.values(), *([self.everywhere] if self.everywhere is not None else []))

@@ -1,0 +1,39 @@
+"""A whole kit: a game system with one scenario of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.model.base import Model
+from generator.model.board import Board, BoardData
+from generator.model.scenario import Piece, Scenario, Side
+from generator.model.system import GameSystem, Terrain
+
+
+@dataclass(frozen=True)
+class Kit:
+    """Everything a build needs to know; `pieces` are the rows of each roster, by the roster's id."""
+
+    system: GameSystem
+    scenario: Scenario
+    pieces: Mapping[str, tuple[Piece, ...]]
+    board_data: BoardData | None
+    board: Board | None
+
+    def side(self, identifier: str) -> Side | None:
+        """The side called so."""
+        return next((side for side in self.scenario.sides if side.id == identifier), None)
+
+    def terrain(self, identifier: str) -> Terrain | None:
+        """The terrain called so."""
+        return next((terrain for terrain in self.system.terrain if terrain.id == identifier), None)
+
+    def rows(self, each: str) -> tuple[Model, ...]:
+        """What components and rules may run over: a roster, `terrain`, `sides`, or `once` (the scenario itself)."""
+        fixed: dict[str, tuple[Model, ...]] = {
+            "terrain": self.system.terrain,
+            "sides": self.scenario.sides,
+            "once": (self.scenario,),
+        }
+        return fixed.get(each) or self.pieces.get(each, ())

@@ -1,0 +1,121 @@
+"""A scenario of a game system: its sides, pieces, board and words."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from generator.model.base import Colour, Model, Names, Text, split_list
+
+
+class Side(Model):
+    """A player's side: its names, colour and emblem; `ink` is the colour of text on its colour."""
+
+    id: str
+    name: Text
+    army: Text
+    colour: Colour
+    ink: Colour
+    emblem: str
+
+
+class Property(Model):
+    """A special property of units (A5): its name, its rule, and the span of its parameter when it has one.
+
+    `mark` is a sign for the counter, printed before the parameter.
+    """
+
+    id: str
+    name: Text
+    rule: Text
+    minimum: int | None = None
+    maximum: int | None = None
+    mark: str | None = None
+
+
+class PropertyUse(Model):
+    """A special property as a unit has it: `shooting(3)` is the property shooting with the value 3."""
+
+    id: str
+    value: int | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_text(cls, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        match = re.fullmatch(r"([\w-]+)\s*(?:\(\s*(-?\d+)\s*\))?", value)
+        if not match:
+            raise ValueError(
+                f"'{value}' is not a special property; write its id, with a value in brackets if it has one"
+            )
+        return {"id": match[1], "value": match[2]}
+
+
+def _split_blanks(value: Any) -> Any:
+    if value is None:
+        return ()
+    return tuple(value.replace(",", " ").split()) if isinstance(value, str) else value
+
+
+class Piece(Model):
+    """A row of a roster: a unit or a commander, printed `count` times.
+
+    `row` is its place in the roster's file, from 0. `formations` gives every copy its own mark, such as the legion
+    it belongs to; `at` its hexes in the historical deployment.
+    """
+
+    roster: str
+    row: int
+    abbr: str = Field(min_length=1)
+    name: Text
+    side: str
+    symbol: str
+    count: int = Field(default=1, ge=0, le=500)
+    kind: str | None = None
+    rank: str | None = None
+    formations: Names = ()
+    stats: dict[str, int] = Field(default_factory=dict)
+    properties: Annotated[tuple[PropertyUse, ...], BeforeValidator(split_list)] = ()
+    at: Annotated[tuple[str, ...], BeforeValidator(_split_blanks)] = ()
+    source: str | None = None
+
+
+class Victory(Model):
+    """How a side wins (A12)."""
+
+    side: str
+    text: Text
+
+
+class Scale(Model):
+    """What one cell of the board measures in the field, such as 270 m (A12)."""
+
+    value: int = Field(gt=0)
+    unit: str
+
+
+class Scenario(Model):
+    """A scenario's own data, without its rosters and its board."""
+
+    id: str
+    system: str
+    version: str
+    title: Text
+    subtitle: Text
+    date: Text
+    languages: tuple[str, ...] = Field(min_length=1)
+    turns: int = Field(ge=1, le=60)
+    first_side: str
+    scale: Scale
+    author: str
+    credits: Text
+    sides: tuple[Side, ...] = Field(min_length=1)
+    properties: tuple[Property, ...] = ()
+    victory: tuple[Victory, ...] = ()
+    board: str
+    theme: str = "parchment"
+    rosters: dict[str, str]
+    texts: dict[str, Text] = Field(default_factory=dict)

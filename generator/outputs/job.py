@@ -1,0 +1,24 @@
+"""What a writer is given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.components.parts import Part
+from generator.drawing.fonts import FontBook
+from generator.sheets.document import Document, Sections
+
+
+@dataclass(frozen=True)
+class Job:
+    """A document, the sections of it that were asked for, the parts they were made from, and the fonts."""
+
+    document: Document
+    chosen: Sections
+    parts: tuple[Part, ...]
+    book: FontBook
+
+    @property
+    def whole(self) -> bool:
+        """Whether the whole kit was asked for."""
+        return self.chosen == self.document.sections

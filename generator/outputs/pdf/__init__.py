@@ -1,0 +1,1 @@
+"""PDF: the only place that knows points."""

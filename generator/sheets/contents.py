@@ -1,0 +1,82 @@
+"""The first page of a kit: what it holds, on which pages, and how to print it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from generator.components.parts import Part, Pieces
+from generator.drawing import shapes
+from generator.drawing.flow import Block, Bullets, Grid, Heading, Paragraph, Picture, Span
+from generator.drawing.items import Drawing, Path, Stroke
+from generator.sheets.document import Flow, Paper, Section, Sections
+
+_NOTES = ("note_scale", "note_duplex", "note_test", "note_cut", "note_map")
+
+
+def contents(
+    title: tuple[str, str],
+    sections: Sections,
+    parts: Sequence[Part],
+    paper: Paper,
+    words: Mapping[str, str],
+    count_pages: Callable[[Flow], int],
+    errors: int,
+) -> Section:
+    """The contents section of a kit called `title` (name, subtitle); it tells of `errors` in a forced build."""
+    blocks: list[Block] = [Heading(1, (Span(title[0]),)), Paragraph((Span(title[1]),))]
+    if errors:
+        blocks.append(Paragraph((Span(words["forced"].format(errors=errors), bold=True),)))
+    blocks.append(Heading(2, (Span(words["contents"]),)))
+    rows = list(_rows(sections, parts, count_pages))
+    head = tuple((Span(words[key]),) for key in ("part", "pieces", "size", "pages"))
+    blocks.append(
+        Grid(head, tuple(tuple((Span(cell),) for cell in row) for row in rows), ("left", "right", "left", "right"))
+    )
+    blocks.append(Heading(2, (Span(words["printing"]),)))
+    blocks.append(Bullets(tuple((Span(words[note].format(paper=paper.name)),) for note in _NOTES)))
+    blocks.append(Paragraph((Picture(_bars(), 9.0),)))
+    blocks.append(Paragraph((Span(words["bars"], italic=True),)))
+    flow = Flow(tuple(blocks), paper.width, paper.height, f"{title[0]} · {words['contents']}")
+    return Section(words["contents"], "contents", flow)
+
+
+def _rows(
+    sections: Sections, parts: Sequence[Part], count_pages: Callable[[Flow], int]
+) -> Iterator[tuple[str, str, str, str]]:
+    first = 2
+    for section in sections:
+        pages = count_pages(section.content) if isinstance(section.content, Flow) else len(section.content)
+        if not section.in_kit:
+            yield section.title, "", _size(section), f"{section.file}.pdf"
+            continue
+        span = str(first) if pages == 1 else f"{first}–{first + pages - 1}"
+        inside = [p for p in parts if isinstance(p, Pieces) and f"{p.kind}s" == section.file]
+        yield section.title, "", "", span
+        for part in inside:
+            count = sum(c.count for c in part.components)
+            sizes = dict.fromkeys(f"{c.width:g} × {c.height:g} mm" for c in part.components)
+            yield f"    {part.name}", str(count), ", ".join(sizes), ""
+        first += pages
+
+
+def _size(section: Section) -> str:
+    assert not isinstance(section.content, Flow)
+    page = section.content[0]
+    return f"{page.drawing.width - 2 * page.bleed:.0f} × {page.drawing.height - 2 * page.bleed:.0f} mm"
+
+
+def _bars() -> Drawing:
+    """A bar of 50 mm and one of two inches, ticked at every 10 mm and half inch."""
+    items = []
+    for y, length, step in ((3.0, 50.0, 10.0), (8.0, 50.8, 12.7)):
+        stroke = Stroke("#1f1b16", 0.25)
+        items.append(Path(shapes.polyline(((0.2, y), (0.2 + length, y))), stroke=stroke))
+        for i in range(round(length / step) + 1):
+            x = 0.2 + i * step
+            items.append(Path(shapes.polyline(((x, y - 2.2), (x, y))), stroke=stroke))
+    return Drawing(60.0, 9.0, tuple(items))
+
+
+def page_count(section: Section, count_pages: Callable[[Flow], int]) -> int:
+    """How many pages a section has."""
+    return count_pages(section.content) if isinstance(section.content, Flow) else len(section.content)

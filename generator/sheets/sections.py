@@ -1,0 +1,41 @@
+"""The sections of a kit: pieces on sheets, boards as tiles and poster, texts as flows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.components.component import Component
+from generator.components.parts import BoardPart, Booklet, Part, Pieces
+from generator.sheets.document import Flow, Paper, Section, Sections
+from generator.sheets.imposition import impose
+from generator.sheets.marginalia import Marginalia
+from generator.sheets.tiling import poster_page, tile_pages
+
+
+def sections(parts: Sequence[Part], sides: Sequence[str], paper: Paper, marginalia: Marginalia) -> Sections:
+    """The parts as sections, in the order in which their kinds first come; pieces are sorted by `sides`."""
+    found: list[Section] = []
+    imposed: set[str] = set()
+    for part in parts:
+        match part:
+            case Pieces(kind) if kind not in imposed:
+                imposed.add(kind)
+                same = [c for p in parts if isinstance(p, Pieces) and p.kind == kind for c in p.components]
+                title = marginalia.words[f"{kind}s"]
+                pages = impose(_by_side(same, sides), paper, title, marginalia)
+                found.append(Section(title, f"{kind}s", pages))
+            case BoardPart():
+                found.append(Section(part.name, "map", tile_pages(part.drawing, paper, part.name, marginalia)))
+                title = marginalia.words["poster"]
+                found.append(Section(title, "map-poster", (poster_page(part.drawing, title),), in_kit=False))
+            case Booklet():
+                foot = f"{marginalia.kit} · {part.name}"
+                flow = Flow(part.blocks, paper.width, paper.height, foot)
+                found.append(Section(part.name, part.identifier, flow))
+    return tuple(found)
+
+
+def _by_side(components: Sequence[Component], sides: Sequence[str]) -> list[Component]:
+    """Side by side, and within a side in the order of the system; pieces of no side come last."""
+    order = {side: index for index, side in enumerate(sides)}
+    return sorted(components, key=lambda c: order.get(c.group, len(order)))

@@ -1,0 +1,1 @@
+"""Readers: files as people write them to plain data with a position for every value."""

@@ -1,0 +1,87 @@
+"""Opening the files a scenario names: inside its folder only, and with an answer when one is missing."""
+
+from __future__ import annotations
+
+import re
+import stat
+from pathlib import Path, PurePosixPath
+
+from generator.diagnostics import Diagnostic, InputError, Position, error
+from generator.source import codes
+from generator.source.suggest import closest
+
+MAX_BYTES = 20_000_000
+"""The largest input file that is read, in bytes."""
+
+_DRIVE = re.compile(r"[A-Za-z]:")
+
+
+def resolve_inside(root: Path, name: str) -> Path:
+    """The absolute path of the file `name` below the folder `root`, symlinks followed.
+
+    `name` is relative and written with ``/`` so that a scenario works on every system. Raises
+    ValueError with a plain sentence when it isn't, or when it leads out of `root`.
+    """
+    if "\0" in name:
+        raise ValueError("a file name can't hold a NUL character")
+    if "\\" in name:
+        raise ValueError(f"the file name {name!r} has a backslash: separate folders with /")
+    if name.startswith("/") or _DRIVE.match(name):
+        raise ValueError(f"the file name {name!r} is absolute: name the file from the scenario's folder on")
+    parts = PurePosixPath(name).parts
+    if not parts:
+        raise ValueError("the file name is empty")
+    if ".." in parts:
+        raise ValueError(f"the file name {name!r} leads out with '..': files stay inside the scenario's folder")
+    return _followed(root, name)
+
+
+def _followed(root: Path, name: str) -> Path:
+    try:
+        folder = root.resolve()
+        path = (folder / name).resolve()
+    except (OSError, RuntimeError) as failure:  # pathlib reports a circle of links as either
+        raise ValueError(f"the file name {name!r} can't be followed: it is a link to itself") from failure
+    if not path.is_relative_to(folder):
+        raise ValueError(f"the file name {name!r} is a link that leads out of the scenario's folder")
+    return path
+
+
+def read_bytes(path: Path, shown: str, limit: int = MAX_BYTES) -> bytes:
+    """The content of the file at `path`; messages call it `shown`.
+
+    Raises InputError: F001 when there is no such file or it can't be opened, F008 when it has more
+    than `limit` bytes.
+    """
+    try:
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise InputError([_failure(shown, "is a folder, not a file", "Name a file in it.")])
+        if not stat.S_ISREG(mode):
+            raise InputError([_failure(shown, "is not an ordinary file", "Name a file on the disk.")])
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except (FileNotFoundError, NotADirectoryError):
+        raise InputError([_failure(shown, "does not exist", _missing_hint(path))]) from None
+    except (OSError, ValueError) as failure:
+        reason = getattr(failure, "strerror", None) or str(failure)
+        message = f"can't be opened ({reason})"
+        raise InputError([_failure(shown, message, "Check its name and permissions.")]) from failure
+    if len(data) > limit:
+        message = f"the file is larger than {limit:,} bytes"
+        hint = "Split it, or check that it is the file you meant."
+        raise InputError([error(codes.TOO_LARGE, message, Position(shown), hint)])
+    return data
+
+
+def _failure(shown: str, what: str, hint: str) -> Diagnostic:
+    return error(codes.MISSING_FILE, f"{shown} {what}", Position(shown), hint)
+
+
+def _missing_hint(path: Path) -> str:
+    try:
+        names = [entry.name for entry in path.parent.iterdir()]
+    except OSError:
+        return f"The folder {path.parent.name!r} doesn't exist either."
+    near = closest(path.name, names)
+    return f"Did you mean {near!r}?" if near else "Check the name; upper and lower case differ."

@@ -1,0 +1,39 @@
+"""Where templates, symbols and art come from: an ordered list of folders, first hit wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.source.files import resolve_inside
+
+
+class NotFoundError(Exception):
+    """No folder of the list has the file; the message lists the places tried."""
+
+
+@dataclass(frozen=True)
+class Finder:
+    """Looks a file up in `places`, in order; a name can't lead outside of them."""
+
+    places: tuple[Path, ...]
+
+    def find(self, *names: str) -> Path:
+        """The first file called by one of `names`, every place tried before the next name.
+
+        Raises NotFoundError with the list of places.
+        """
+        for name in names:
+            for place in self.places:
+                try:
+                    path = resolve_inside(place, name)
+                except ValueError as problem:
+                    raise NotFoundError(f"'{name}' can't be used: {problem}") from problem
+                if path.is_file():
+                    return path
+        tried = ", ".join(str(place) for place in self.places)
+        raise NotFoundError(f"'{names[-1]}' is not in any of: {tried}")
+
+    def read(self, *names: str) -> bytes:
+        """The bytes of the file that `find` finds."""
+        return self.find(*names).read_bytes()

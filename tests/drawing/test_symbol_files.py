@@ -1,0 +1,254 @@
+"""The symbol files themselves: the SVG subset, one ink for units, and room for labels and counters on the map."""
+
+import math
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from fontTools.misc.bezierTools import cubicPointAtT, quadraticPointAtT
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.svgLib.path import parse_path
+from fontTools.svgLib.path.shapes import PathBuilder
+from lxml import etree
+
+FOLDER = Path(__file__).parents[2] / "templates" / "common" / "symbols"
+
+UNITS = frozenset(
+    "velites hastati principes triarii phalanx hypaspists heavy-foot light-foot archers slingers "
+    "heavy-horse light-horse elephant general officer replacement turn camp".split()
+)
+EMBLEMS = frozenset({"emblem-eagle", "emblem-sun"})
+SIGNS = frozenset("compass star flag facing road cliff".split())
+MOTIFS = frozenset("forest-1 forest-2 forest-3 swamp-1 swamp-2 scrub-1 scrub-2".split())
+CROSSINGS = frozenset({"ford", "bridge"})
+SCENES = frozenset(f"terrain-{kind}" for kind in "plain hill hill-3 forest swamp scrub river ford bridge cliff".split())
+ONE_INK = UNITS | EMBLEMS | SIGNS
+IN_COLOUR = MOTIFS | CROSSINGS | SCENES
+ALL = ONE_INK | IN_COLOUR
+
+SIZE = 32.0
+INSET = 1.5
+CENTRE = (16.0, 16.0)
+COUNTER_CLEARANCE = 3.5
+LABEL_BOTTOM = 7.0
+THINNEST = 1.2
+CURVE_STEPS = 16
+# Coordinates are written with two decimals.
+ROUNDING = 0.02
+
+ELEMENTS = frozenset("svg g path rect circle ellipse line polyline polygon".split())
+PRESENTATION = frozenset("fill fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray".split())
+GEOMETRY = frozenset("viewBox transform d points x y width height rx ry cx cy r x1 y1 x2 y2".split())
+PAINTS = ("fill", "stroke")
+
+Point = tuple[float, float]
+Looks = dict[str, str]
+
+
+class Shape(NamedTuple):
+    """A drawn element: its outlines as corners, how it is painted, and how far ink reaches beyond the outline."""
+
+    outlines: list[list[Point]]
+    looks: Looks
+    reach: float
+
+
+def root_of(name: str) -> etree._Element:
+    return etree.parse(FOLDER / f"{name}.svg").getroot()
+
+
+def tag(element: etree._Element) -> str:
+    return str(etree.QName(element).localname)
+
+
+def inherited(element: etree._Element, looks: Looks) -> Looks:
+    own = {str(k): str(v) for k, v in element.attrib.items() if k in PRESENTATION}
+    return {**looks, **own}
+
+
+def moved(element: etree._Element, offset: Point) -> Point:
+    """The offset inside an element; moving is the only transform these files use."""
+    transform = element.get("transform")
+    if transform is None:
+        return offset
+    match = re.fullmatch(r"translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)", transform)
+    assert match, f"not a plain translate: {transform}"
+    return offset[0] + float(match[1]), offset[1] + float(match[2])
+
+
+def outlines_of(element: etree._Element, offset: Point) -> list[list[Point]]:
+    builder = PathBuilder()
+    plain = etree.Element(tag(element), {k: v for k, v in element.attrib.items() if k != "transform"})
+    assert builder.add_path_from_element(plain)
+    pen = DecomposingRecordingPen({})
+    parse_path(builder.paths[0], pen)
+    dx, dy = offset
+    return [[(x + dx, y + dy) for x, y in outline] for outline in flattened(pen.value)]
+
+
+def flattened(commands: list[tuple[str, tuple[Point, ...]]]) -> list[list[Point]]:
+    outlines: list[list[Point]] = []
+    for command, points in commands:
+        if command == "moveTo":
+            outlines.append([points[0]])
+        elif command == "lineTo":
+            outlines[-1].append(points[0])
+        elif command in ("curveTo", "qCurveTo"):
+            at = cubicPointAtT if command == "curveTo" else quadraticPointAtT
+            start = outlines[-1][-1]
+            outlines[-1] += [at(start, *points, step / CURVE_STEPS) for step in range(1, CURVE_STEPS + 1)]
+        elif command == "closePath":
+            outlines[-1].append(outlines[-1][0])
+    return outlines
+
+
+def walk(element: etree._Element, looks: Looks, offset: Point) -> Iterator[Shape]:
+    looks, offset = inherited(element, looks), moved(element, offset)
+    if tag(element) not in ("svg", "g"):
+        stroked = looks.get("stroke", "none") != "none"
+        reach = float(looks.get("stroke-width", "1")) / 2 if stroked else 0.0
+        yield Shape(outlines_of(element, offset), looks, reach)
+    for child in element:
+        yield from walk(child, looks, offset)
+
+
+@cache
+def shapes(name: str) -> tuple[Shape, ...]:
+    return tuple(walk(root_of(name), {}, (0.0, 0.0)))
+
+
+def extent(name: str) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the ink."""
+    spots = [(x, y, s.reach) for s in shapes(name) for outline in s.outlines for x, y in outline]
+    return (
+        min(x - r for x, _, r in spots),
+        min(y - r for _, y, r in spots),
+        max(x + r for x, _, r in spots),
+        max(y + r for _, y, r in spots),
+    )
+
+
+def distance_to_edge(point: Point, a: Point, b: Point) -> float:
+    (px, py), (ax, ay), (bx, by) = point, a, b
+    length = (bx - ax) ** 2 + (by - ay) ** 2
+    along = 0.0 if length == 0 else max(0.0, min(1.0, ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / length))
+    return math.hypot(px - ax - along * (bx - ax), py - ay - along * (by - ay))
+
+
+def encloses(outline: list[Point], point: Point) -> bool:
+    x, y = point
+    inside = False
+    for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            inside = not inside
+    return inside
+
+
+def clearance(shape: Shape, point: Point) -> float:
+    """How far the ink stays from a point; 0 when an outline of a filled shape goes round it."""
+    filled = shape.looks.get("fill") != "none"
+    if filled and any(encloses(outline, point) for outline in shape.outlines):
+        return 0.0
+    edges = ((a, b) for o in shape.outlines for a, b in zip(o, o[1:], strict=False))
+    return min(distance_to_edge(point, a, b) for a, b in edges) - shape.reach
+
+
+def test_every_symbol_the_first_game_needs_is_there() -> None:
+    assert sorted(n for n in ALL if not (FOLDER / f"{n}.svg").is_file()) == []
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_a_symbol_uses_the_svg_subset_only(name: str) -> None:
+    root = root_of(name)
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert root.get("viewBox") == "0 0 32 32"
+    for element in root.iter():
+        assert tag(element) in ELEMENTS
+        assert set(element.attrib) <= PRESENTATION | GEOMETRY
+        assert not (element.text or "").strip()
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_ink_stays_inside_the_inset(name: str) -> None:
+    left, top, right, bottom = extent(name)
+    low, high = INSET - ROUNDING, SIZE - INSET + ROUNDING
+    assert min(left, top) >= low
+    assert max(right, bottom) <= high
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_strokes_are_round_so_that_no_corner_sticks_out(name: str) -> None:
+    for shape in shapes(name):
+        if shape.reach and any(len(outline) > 2 for outline in shape.outlines):
+            smooth = all(len(o) > 2 * CURVE_STEPS for o in shape.outlines) and o_closed(shape)
+            assert smooth or shape.looks.get("stroke-linejoin") == "round"
+
+
+def o_closed(shape: Shape) -> bool:
+    return all(math.dist(o[0], o[-1]) < ROUNDING for o in shape.outlines)
+
+
+@pytest.mark.parametrize("name", sorted(ONE_INK))
+def test_one_ink_symbols_take_the_colour_they_are_used_with(name: str) -> None:
+    for shape in shapes(name):
+        # An absent fill would be black, whatever the side's colour is.
+        assert shape.looks.get("fill") in ("currentColor", "none")
+        assert shape.looks.get("stroke", "none") in ("currentColor", "none")
+        assert "currentColor" in [shape.looks.get(paint) for paint in PAINTS]
+
+
+@pytest.mark.parametrize("name", sorted(ONE_INK))
+def test_one_ink_strokes_survive_print_at_five_millimetres(name: str) -> None:
+    assert [s.reach * 2 for s in shapes(name) if 0 < s.reach * 2 < THINNEST] == []
+
+
+@pytest.mark.parametrize("name", sorted(ONE_INK - {"facing", "road", "cliff"}))
+def test_unit_symbols_use_the_height_or_width_they_have(name: str) -> None:
+    left, top, right, bottom = extent(name)
+    assert max(right - left, bottom - top) >= SIZE - 2 * INSET - 5
+
+
+@pytest.mark.parametrize("name", sorted(IN_COLOUR))
+def test_pictures_name_their_colours(name: str) -> None:
+    for shape in shapes(name):
+        paints = [shape.looks.get("fill", "absent"), shape.looks.get("stroke", "none")]
+        assert all(paint == "none" or re.fullmatch(r"#[0-9a-f]{6}", paint) for paint in paints), paints
+        assert paints != ["none", "none"]
+
+
+@pytest.mark.parametrize("name", sorted(MOTIFS))
+def test_motifs_leave_the_middle_of_the_hex_free(name: str) -> None:
+    assert min(clearance(shape, CENTRE) for shape in shapes(name)) >= COUNTER_CLEARANCE - ROUNDING
+
+
+@pytest.mark.parametrize("name", sorted(MOTIFS | CROSSINGS))
+def test_motifs_leave_the_label_free(name: str) -> None:
+    assert extent(name)[1] >= LABEL_BOTTOM - ROUNDING
+
+
+@pytest.mark.parametrize("name", sorted(MOTIFS))
+def test_motifs_stay_inside_a_flat_topped_hex(name: str) -> None:
+    """The hex is as wide as the box; its sloping sides are where sqrt(3) |x| + |y| is sqrt(3) * 16."""
+    for shape in shapes(name):
+        for x, y in (point for outline in shape.outlines for point in outline):
+            across, down = abs(x - 16), abs(y - 16)
+            assert down + shape.reach <= 8 * math.sqrt(3)
+            assert (math.sqrt(3) * across + down) / 2 + shape.reach <= 8 * math.sqrt(3)
+
+
+@pytest.mark.parametrize("name", sorted(CROSSINGS))
+def test_crossings_lie_across_a_river_that_flows_from_left_to_right(name: str) -> None:
+    left, top, right, bottom = extent(name)
+    assert bottom - top > right - left
+    assert abs((top + bottom) / 2 - 16) < 0.5
+    assert abs((left + right) / 2 - 16) < 0.5
+
+
+@pytest.mark.parametrize("kind", ["forest", "swamp", "scrub"])
+def test_variants_of_a_motif_differ(kind: str) -> None:
+    variants = [n for n in MOTIFS if n.startswith(kind)]
+    drawn = {(FOLDER / f"{name}.svg").read_text() for name in variants}
+    assert len(drawn) == len(variants) >= 2
