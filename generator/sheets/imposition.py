@@ -35,6 +35,11 @@ class Frame:
     y: float
 
     @property
+    def capacity(self) -> int:
+        """How many pieces the page takes."""
+        return self.columns * self.rows
+
+    @property
     def landscape(self) -> bool:
         """Whether the page is wider than high, so that its long edge lies at the top."""
         return self.width > self.height
@@ -49,16 +54,17 @@ class Slot:
     y: float
 
 
-def frame_for(width: float, height: float, paper: Paper) -> Frame:
-    """The page, upright or turned, that holds most pieces of a size. Raises UsageError when none holds one."""
-    frames = [
-        _frame(width, height, paper, *size) for size in ((paper.width, paper.height), (paper.height, paper.width))
-    ]
-    best = max(frames, key=lambda frame: frame.columns * frame.rows)
-    if best.columns * best.rows < 1:
-        room = ", ".join(f"{f.width - 2 * _side(paper):.0f} x {f.height - 2 * _ends(paper):.0f} mm" for f in frames)
+def frame_for(width: float, height: float, count: int, paper: Paper) -> Frame:
+    """The page that takes `count` pieces of a size on the fewest sheets; upright where turning it saves none.
+
+    Raises UsageError when neither way holds a single piece.
+    """
+    pages = ((paper.width, paper.height), (paper.height, paper.width))
+    frames = [frame for page in pages if (frame := _frame(width, height, paper, *page)).capacity > 0]
+    if not frames:
+        room = " or ".join(f"{w - 2 * _side(paper):.1f} x {h - 2 * _ends(paper):.1f} mm" for w, h in pages)
         raise UsageError(f"a piece of {width:.1f} x {height:.1f} mm does not fit {paper.name}: there are {room}")
-    return best
+    return min(frames, key=lambda frame: -(-count // frame.capacity))
 
 
 def _frame(width: float, height: float, paper: Paper, page_width: float, page_height: float) -> Frame:
@@ -99,10 +105,10 @@ def impose(components: Sequence[Component], paper: Paper, title: str, marginalia
 
 def _sheets(components: Sequence[Component], paper: Paper) -> Iterator[tuple[Frame, list[Slot]]]:
     for (width, height), same in groupby(components, key=lambda c: (c.width, c.height)):
-        frame = frame_for(width, height, paper)
         pieces = [component for component in same for _ in range(component.count)]
-        for start in range(0, len(pieces), frame.columns * frame.rows):
-            yield frame, list(_slots(frame, pieces[start : start + frame.columns * frame.rows]))
+        frame = frame_for(width, height, len(pieces), paper)
+        for start in range(0, len(pieces), frame.capacity):
+            yield frame, list(_slots(frame, pieces[start : start + frame.capacity]))
 
 
 def _slots(frame: Frame, pieces: Sequence[Component]) -> Iterator[Slot]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any
 from xml.sax.saxutils import escape
 
@@ -12,7 +13,7 @@ from reportlab.lib.enums import TA_CENTER, TA_LEFT, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import registerFontFamily
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import CondPageBreak, Flowable, Frame, ListFlowable, ListItem, Spacer, Table
+from reportlab.platypus import BaseDocTemplate, Flowable, Frame, ListFlowable, ListItem, PageTemplate, Spacer, Table
 from reportlab.platypus import PageBreak as Break
 from reportlab.platypus import Paragraph as Lines
 
@@ -60,28 +61,18 @@ class FlowSetter:
     def pages(self, flow: Flow, canvas: Canvas, begin: Callable[[], None]) -> int:
         """Draws the flow onto new pages; `begin` is called when a page is begun. Returns the number of pages."""
         story = [part for block in flow.blocks for part in self._block(block, flow)]
-        count = 0
-        while story:
-            begin()
-            count += 1
-            frame = Frame(_MARGIN, _MARGIN, flow.width * MM - 2 * _MARGIN, flow.height * MM - 2 * _MARGIN, 0, 0, 0, 0)
-            before = len(story)
-            self._fill(frame, story, canvas)
-            self._foot(flow, canvas, count)
-            canvas.showPage()
-            if len(story) == before:
-                story.pop(0)
-        return count
+        while story and isinstance(story[-1], Break):
+            story.pop()
 
-    def _fill(self, frame: Frame, story: list[Flowable], canvas: Canvas) -> None:
-        while story:
-            if isinstance(story[0], Break):
-                story.pop(0)
-                return
-            before = len(story)
-            frame.addFromList(story, canvas)
-            if len(story) == before or not isinstance(story[0] if story else None, Break):
-                return
+        def on_page(canvas: Canvas, template: Any) -> None:
+            begin()
+            self._foot(flow, canvas, template.page)
+
+        size = (flow.width * MM, flow.height * MM)
+        frame = Frame(_MARGIN, _MARGIN, size[0] - 2 * _MARGIN, size[1] - 2 * _MARGIN, 0, 0, 0, 0)
+        setter = _OnCanvas(canvas, PageTemplate("page", [frame], onPage=on_page, pagesize=size))
+        setter.build(story)
+        return int(setter.page)
 
     def _foot(self, flow: Flow, canvas: Canvas, number: int) -> None:
         canvas.setFont(self._body.fontName, 7.5)
@@ -92,8 +83,6 @@ class FlowSetter:
     def _block(self, block: Block, flow: Flow) -> Iterator[Flowable]:
         match block:
             case Heading(level, inline):
-                # A heading stays with what follows it.
-                yield CondPageBreak(30 * MM if level > 1 else 0)
                 yield Lines(self._markup(inline), self._heads[min(level, 3) - 1])
             case Paragraph(inline):
                 yield from self._cell(inline, self._body)
@@ -187,6 +176,19 @@ class FlowSetter:
             markup += run
         markup = f"<i>{markup}</i>" if span.italic else markup
         return f"<b>{markup}</b>" if span.bold else markup
+
+
+class _OnCanvas(BaseDocTemplate):
+    """platypus on a canvas that is already open and is saved by somebody else."""
+
+    _doSave = 0
+
+    def __init__(self, canvas: Canvas, template: PageTemplate) -> None:
+        super().__init__(BytesIO(), pagesize=template.pagesize, pageTemplates=[template])
+        self._open = canvas
+
+    def _makeCanvas(self, *_: Any, **__: Any) -> Canvas:
+        return self._open
 
 
 class _Pictures(Flowable):
