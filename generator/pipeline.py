@@ -61,11 +61,12 @@ class Request:
 
 @dataclass(frozen=True)
 class Result:
-    """What was built: the files, how many pages the kit has, how many pieces, and what there is to say."""
+    """What was built: the files, how many pages the kit has, counters and cards, and what there is to say."""
 
     files: tuple[Path, ...]
     pages: int
-    pieces: int
+    counters: int
+    cards: int
     seconds: float
     diagnostics: tuple[Diagnostic, ...]
 
@@ -171,8 +172,12 @@ def build_kit(request: Request, progress: Progress) -> Result:
             write_bytes(folder / name, data)
             files.append(folder / name)
     pages = sum(page_count(s, press.count_pages) for s in document.sections if s.in_kit)
-    pieces = sum(c.count for part in parts if isinstance(part, Pieces) for c in part.components)
-    return Result(tuple(files), pages, pieces, time.perf_counter() - start, diagnostics)
+    counters, cards = (_count(parts, kind) for kind in ("counter", "card"))
+    return Result(tuple(files), pages, counters, cards, time.perf_counter() - start, diagnostics)
+
+
+def _count(parts: Sequence[Part], kind: str) -> int:
+    return sum(c.count for part in parts if isinstance(part, Pieces) and part.kind == kind for c in part.components)
 
 
 def check_kit(request: Request, progress: Progress) -> tuple[Diagnostic, ...]:

@@ -43,12 +43,14 @@ def _field(board: Board, studio: Studio) -> list[Item]:
     layers = (
         land.levels(board, studio),
         land.tints(board, studio),
-        courses.courses(board, studio, water=True),
+        # Water covers roads: a track ends at the ford, and a bridge carries it over.
         courses.courses(board, studio, water=False),
+        courses.courses(board, studio, water=True),
     )
     items: list[Item] = [Group(tuple(layer), clip=outline) for layer in layers]
     items += land.motifs(board, studio)
     items += courses.crossings(board, studio)
+    items += courses.names(board, studio)
     items += land.grid(board, studio)
     items.append(Path(outline, stroke=Stroke(studio.theme.muted, 0.5, join="round")))
     items += land.cliffs(board, studio)

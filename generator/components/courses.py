@@ -6,27 +6,56 @@ import math
 from collections.abc import Iterator
 
 from generator.components.studio import Studio
-from generator.drawing.items import Item, Path, Segment, Segments, Stroke, Use, rotation, scaling, translation
+from generator.drawing.items import Group, Item, Path, Segment, Segments, Stroke, Use, rotation, scaling, translation
 from generator.drawing.shapes import bend, middle
+from generator.drawing.text import Style, set_line
 from generator.grid.layout import Point
 from generator.model.board import Board, Course
+from generator.model.system import Place, Terrain
 
 _BANK = 0.5
+_WIDTH = 1.5
 
 
 def courses(board: Board, studio: Studio, *, water: bool) -> Iterator[Item]:
-    """The paths that flow through terrain of their own (`water`) or the others, such as roads."""
+    """The paths that flow through terrain of their own (`water`) or the others, such as roads.
+
+    All banks are drawn before all beds, so that two courses that meet run into each other.
+    """
+    drawn = [(curve(board, course), terrain.look) for course, terrain in _of_kind(board, studio, water=water)]
+    for segments, look in drawn:
+        if look.casing:
+            width = (look.width or _WIDTH) + 2 * _BANK
+            yield Path(segments, stroke=Stroke(look.casing, width, "butt", "round"))
+    for segments, look in drawn:
+        yield Path(segments, stroke=Stroke(look.stroke or "#000000", look.width or _WIDTH, "butt", "round", look.dash))
+
+
+def names(board: Board, studio: Studio) -> Iterator[Item]:
+    """The names of waters, written along the straightest stretch near their middle."""
+    for course, terrain in _of_kind(board, studio, water=True):
+        if course.name and terrain.look.casing and len(course.cells) > 2:
+            points = [board.cells.layout.centre(cell) for cell in course.cells]
+            middle = len(points) / 2
+            best = min(range(1, len(points) - 1), key=lambda i: (round(_turn(*points[i - 1 : i + 2])), abs(i - middle)))
+            before, here, after = points[best - 1 : best + 2]
+            style = Style("text", "italic", 3.4, terrain.look.casing)
+            angle = math.degrees(math.atan2(after.y - before.y, after.x - before.x))
+            line = set_line(studio.book, course.name.get(studio.language), (0, 1.2), style, "middle")
+            yield Group(line.items, translation(here.x, here.y).then(rotation(angle)))
+
+
+def _turn(before: Point, here: Point, after: Point) -> float:
+    """By how much a course turns at a point, in degrees."""
+    first, second = (math.atan2(b.y - a.y, b.x - a.x) for a, b in ((before, here), (here, after)))
+    return abs(math.degrees(math.remainder(second - first, math.tau)))
+
+
+def _of_kind(board: Board, studio: Studio, *, water: bool) -> Iterator[tuple[Course, Terrain]]:
     for course in board.courses:
         terrain = studio.kit.terrain(course.kind)
-        if terrain is None or not terrain.look.stroke or not course.cells:
-            continue
-        if (terrain.place.value == "hex") is not water:
-            continue
-        segments = curve(board, course)
-        width = terrain.look.width or 1.5
-        if terrain.look.casing:
-            yield Path(segments, stroke=Stroke(terrain.look.casing, width + 2 * _BANK, "butt", "round"))
-        yield Path(segments, stroke=Stroke(terrain.look.stroke, width, "butt", "round", terrain.look.dash))
+        if terrain and terrain.look.stroke and course.cells and (terrain.place is Place.HEX) is water:
+            yield course, terrain
 
 
 def curve(board: Board, course: Course) -> Segments:
@@ -51,7 +80,7 @@ def crossings(board: Board, studio: Studio) -> Iterator[Item]:
         for before, cell, after in zip(nodes, course.cells, nodes[2:], strict=False):
             terrain = studio.kit.terrain(board.terrain[cell])
             own = studio.kit.terrain(course.kind)
-            if terrain and terrain.look.crossing and own and own.place.value == "hex":
+            if terrain and terrain.look.crossing and own and own.place is Place.HEX:
                 drawing = studio.art.symbol(terrain.look.crossing, studio.theme.ink)
                 centre = board.cells.layout.centre(cell)
                 angle = math.degrees(math.atan2(after.y - before.y, after.x - before.x))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 
 from generator.components.outline import contour, widened
 from generator.components.studio import Studio
@@ -19,6 +20,9 @@ from generator.model.system import Terrain
 # The light comes from the north-west: each level throws its shadow this far to the south-east, in mm.
 _SHADOW = (0.7, 0.9)
 _LABEL_SIZE = 2.3
+# Below the hatches of a zone and the hachures of a cliff.
+_LABEL_TOP = 2.1
+_LABEL_ASIDE = 4.0
 
 
 def levels(board: Board, studio: Studio) -> Iterator[Item]:
@@ -100,9 +104,24 @@ def grid(board: Board, studio: Studio) -> Iterator[Item]:
 
 
 def labels(board: Board, studio: Studio) -> Iterator[Item]:
-    """The cells' names, in the quiet place at their upper side."""
+    """The cells' names, in the quiet place below their upper side; beside a road that comes in there."""
     style = Style("label", "regular", _LABEL_SIZE, studio.theme.label)
+    roads = _entered_from_above(board, studio)
     for cell in sorted(board.terrain):
         top = min(corner.y for corner in board.cells.layout.corners(cell))
-        at = (board.cells.layout.centre(cell).x, top + 0.7 + _LABEL_SIZE * 0.7)
+        x = board.cells.layout.centre(cell).x - (_LABEL_ASIDE if cell in roads else 0.0)
+        at = (x, top + _LABEL_TOP + _LABEL_SIZE * 0.7)
         yield from set_line(studio.book, board.cells.numbering.label(cell), at, style, "middle").items
+
+
+def _entered_from_above(board: Board, studio: Studio) -> frozenset[Cell]:
+    """The cells whose upper side a narrow course crosses, just where the label would stand."""
+    found: set[Cell] = set()
+    for course in board.courses:
+        terrain = studio.kit.terrain(course.kind)
+        if terrain and (terrain.look.width or 0) < _LABEL_ASIDE:
+            for one, other in pairwise(course.cells):
+                upper, lower = sorted((one, other), key=lambda c: board.cells.layout.centre(c).y)
+                if abs(board.cells.layout.centre(upper).x - board.cells.layout.centre(lower).x) < 1:
+                    found.add(lower)
+    return frozenset(found)

@@ -9,12 +9,12 @@ from generator.components.outline import sides_of
 from generator.components.studio import Studio
 from generator.drawing import shapes
 from generator.drawing.items import Item, Path, Stroke, Use, scaling, translation
-from generator.drawing.text import Style, set_line
+from generator.drawing.text import Setting, Style, set_line
 from generator.grid.layout import Point
 from generator.model.board import Area, Board
 
-_INSET = 0.9
-_HATCH = 2.2
+_INSET = 0.6
+_HATCH = 1.9
 
 
 def zones(board: Board, studio: Studio) -> Iterator[Item]:
@@ -60,7 +60,17 @@ def places(board: Board, studio: Studio) -> Iterator[Item]:
             yield _symbol(studio, "star", colour, centre.x + size * 0.62, centre.y - size * 0.5, size * 0.4)
         style = Style("label", "bold", 2.6, studio.theme.ink)
         name = place.name.get(studio.language)
-        yield from set_line(studio.book, name, (centre.x, centre.y + size / 2 + 2.6), style, "middle", fit=19.0).items
+        yield from _plate(
+            set_line(studio.book, name, (centre.x, centre.y + size / 2 + 2.8), style, "middle", fit=19.0), studio
+        )
+
+
+def _plate(setting: Setting, studio: Studio) -> Iterator[Item]:
+    """Text on a small plate, legible on any ground."""
+    for text in setting.items:
+        box = shapes.rectangle(text.x - 0.9, text.y - text.size * 0.95, text.width + 1.8, text.size * 1.35, 0.6)
+        yield Path(box, fill=studio.theme.paper, stroke=Stroke(studio.theme.rule, 0.15))
+        yield text
 
 
 def _symbol(studio: Studio, name: str, colour: str, x: float, y: float, size: float) -> Use:

@@ -1,0 +1,5 @@
+"""`python -m generator` is `punchboard`."""
+
+from generator.cli import main
+
+main()

@@ -1,0 +1,69 @@
+"""The command `punchboard`: one file a command, holding options, progress and exit codes; no logic.
+
+A command's module is imported when it is called, so that `--help` answers at once.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+import click
+
+from generator import __version__
+
+_COMMANDS = {
+    "build": "Build a kit: counters, map, cards and booklets as PDF.",
+    "check": "Check a scenario against its game system and tell what is wrong, where, and what to do.",
+    "list": "List the game systems and scenarios that Punchboard knows.",
+}
+
+
+class _Lazy(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in _COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"generator.cli.{name}_command").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+
+@click.group(
+    cls=_Lazy,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Examples:  punchboard list  ·  punchboard build antiquity/heraclea-280bc --paper letter --lang en",
+)
+@click.version_option(__version__, prog_name="punchboard")
+def cli() -> None:
+    """Punchboard prints wargame kits from plain data: hex maps, double-sided counters, cards and booklets.
+
+    SCENARIO is a scenario's folder, or the name of a shipped one as `punchboard list` shows it.
+    """
+
+
+def main() -> None:
+    """Runs the command; every failure the user can act on ends in a message and an exit code, not a traceback."""
+    from generator.cli.report import fail
+    from generator.diagnostics import PunchboardError
+
+    try:
+        cli.main(standalone_mode=False)
+    except click.exceptions.Exit as stop:
+        sys.exit(stop.exit_code)
+    except click.ClickException as problem:
+        problem.show()
+        sys.exit(problem.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("stopped; files already written are whole", err=True)
+        sys.exit(130)
+    except PunchboardError as problem:
+        sys.exit(fail(problem))
+    except OSError as problem:
+        click.echo(f"error: {problem.filename or 'the file'}: {problem.strerror or problem}", err=True)
+        sys.exit(1)

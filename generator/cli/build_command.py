@@ -1,0 +1,81 @@
+"""punchboard build."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.cli.options import find_scenario, language_option, progress, scenario_argument
+
+
+def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
+    return tuple(part.strip() for part in (value or "").split(",") if part.strip())
+
+
+@click.command(
+    epilog="\b\nExamples:\n  punchboard build antiquity/heraclea-280bc\n"
+    "  punchboard build my-battle --paper letter --lang en --only counters,map\n"
+    "  punchboard build my-battle --format svg,png"
+)
+@scenario_argument
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("out"),
+    show_default=True,
+    help="Folder for the results.",
+)
+@click.option(
+    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Paper to print on."
+)
+@language_option
+@click.option("--only", callback=_names, metavar="PARTS", help="Build only these files, such as counters,map.")
+@click.option(
+    "--format",
+    "formats",
+    callback=_names,
+    default="pdf",
+    show_default=True,
+    metavar="KINDS",
+    help="pdf, svg or png, or several with commas.",
+)
+@click.option(
+    "--templates",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Folder of templates and symbols that go before all others.",
+)
+@click.option("--force", is_flag=True, help="Build in spite of errors; the contents page says so.")
+def command(
+    scenario: str,
+    out: Path,
+    paper: str,
+    language: str | None,
+    only: tuple[str, ...],
+    formats: tuple[str, ...],
+    templates: Path | None,
+    force: bool,
+) -> None:
+    """Build a kit into OUT/<scenario>/<paper>-<language>/: kit.pdf and a file for every part.
+
+    The kit is checked first; with errors nothing is built unless --force is given.
+    """
+    from generator.cli.report import show
+    from generator.diagnostics import UsageError
+    from generator.outputs import WRITERS
+    from generator.pipeline import Request, build_kit
+
+    for kind in formats:
+        if kind not in WRITERS:
+            raise UsageError(f"there is no format '{kind}'; formats are: {', '.join(WRITERS)}")
+    request = Request(find_scenario(scenario), out, paper, language, only, formats, templates, force)
+    with progress("building") as step:
+        result = build_kit(request, step)
+    show(result.diagnostics)
+    for file in result.files:
+        click.echo(file.as_posix())
+    size = sum(file.stat().st_size for file in result.files)
+    click.echo(
+        f"{len(result.files)} files ({size / 1e6:.1f} MB), kit of {result.pages} pages, "
+        f"{result.counters} counters and {result.cards} cards, in {result.seconds:.1f} s"
+    )

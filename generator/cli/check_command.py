@@ -1,0 +1,31 @@
+"""punchboard check."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from generator.cli.options import find_scenario, language_option, progress, scenario_argument
+
+
+@click.command(
+    epilog="\b\nExamples:\n  punchboard check antiquity/heraclea-280bc\n  punchboard check my-battle --lang en"
+)
+@scenario_argument
+@language_option
+def command(scenario: str, language: str | None) -> None:
+    """Check SCENARIO: its data against the rules of its game system, its worked examples, and how its texts fit.
+
+    Exit code 0 when there is no error, 1 when there are errors, 2 when the command was called wrongly.
+    """
+    from generator.cli.report import show
+    from generator.diagnostics import Severity
+    from generator.pipeline import Request, check_kit
+
+    with progress("checking") as step:
+        diagnostics = check_kit(Request(find_scenario(scenario), language=language), step)
+    show(diagnostics)
+    if any(d.severity is Severity.ERROR for d in diagnostics):
+        sys.exit(1)
+    click.echo("no errors" if diagnostics else "nothing to complain of")

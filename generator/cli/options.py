@@ -1,0 +1,45 @@
+"""What several commands share: finding the scenario, and showing progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator import resources
+from generator.diagnostics import UsageError
+
+scenario_argument = click.argument("scenario", metavar="SCENARIO")
+language_option = click.option(
+    "--lang", "language", metavar="CODE", help="Language of the kit, such as cs or en [default: the scenario's first]."
+)
+
+
+def find_scenario(name: str) -> Path:
+    """The folder of a scenario given as a path or as a shipped one's name. Raises UsageError when there is none."""
+    for folder in (Path(name), resources.scenarios() / name):
+        if (folder / "scenario.yaml").is_file():
+            return folder
+    found = [p.parent for p in resources.scenarios().glob("*/*/scenario.yaml") if p.parent.name == name]
+    if len(found) == 1:
+        return found[0]
+    reason = "has no scenario.yaml" if Path(name).is_dir() else "is no folder and no shipped scenario"
+    raise UsageError(f"'{name}' {reason}; `punchboard list` shows the shipped ones")
+
+
+@contextmanager
+def progress(title: str) -> Iterator[Callable[[str], None]]:
+    """A spinner with the step at hand on a terminal; silence where nobody watches."""
+    if not click.get_text_stream("stderr").isatty():
+        yield lambda step: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    columns: tuple[Any, ...] = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as display:
+        task = display.add_task(title)
+        yield lambda step: display.update(task, description=f"{title}: {step}")
