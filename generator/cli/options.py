@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,7 +34,7 @@ def find_scenario(name: str) -> Path:
 @contextmanager
 def progress(title: str) -> Iterator[Callable[[str], None]]:
     """A spinner with the step at hand on a terminal; silence where nobody watches."""
-    if not click.get_text_stream("stderr").isatty():
+    if not sys.stderr.isatty():
         yield lambda step: None
         return
     from rich.console import Console

@@ -30,11 +30,11 @@ def show(diagnostics: Sequence[Diagnostic]) -> None:
     for diagnostic in diagnostics:
         click.echo(text(diagnostic), err=True)
     counts = Counter(d.severity for d in diagnostics)
-    summary = ", ".join(
-        f"{counts[s]} {s}{'s' if counts[s] != 1 and s != Severity.ADVICE else ''}" for s in _COLOURS if counts[s]
-    )
-    if summary:
-        click.echo(summary, err=True)
+    parts = [
+        f"{counts[s]} {s}{'s' if counts[s] > 1 and s is not Severity.ADVICE else ''}" for s in _COLOURS if counts[s]
+    ]
+    if parts:
+        click.echo(", ".join(parts), err=True)
 
 
 def text(diagnostic: Diagnostic) -> str:
