@@ -10,6 +10,8 @@ from generator.drawing.flow import Block, Bullets, Grid, Heading, Paragraph, Pic
 from generator.drawing.items import Drawing, Path, Stroke
 from generator.sheets.document import Flow, Paper, Section, Sections
 
+# No-break spaces: other ones are lost at the beginning of a line.
+_INDENT = "\u00a0" * 4
 _NOTES = ("note_scale", "note_duplex", "note_test", "note_cut", "note_map")
 
 
@@ -55,7 +57,7 @@ def _rows(
         for part in inside:
             count = sum(c.count for c in part.components)
             sizes = dict.fromkeys(f"{c.width:g} × {c.height:g} mm" for c in part.components)
-            yield f"    {part.name}", str(count), ", ".join(sizes), ""
+            yield f"{_INDENT}{part.name}", str(count), ", ".join(sizes), ""
         first += pages
 
 

@@ -13,7 +13,17 @@ from reportlab.lib.enums import TA_CENTER, TA_LEFT, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import registerFontFamily
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import BaseDocTemplate, Flowable, Frame, ListFlowable, ListItem, PageTemplate, Spacer, Table
+from reportlab.platypus import (
+    BaseDocTemplate,
+    CondPageBreak,
+    Flowable,
+    Frame,
+    ListFlowable,
+    ListItem,
+    PageTemplate,
+    Spacer,
+    Table,
+)
 from reportlab.platypus import PageBreak as Break
 from reportlab.platypus import Paragraph as Lines
 
@@ -60,7 +70,7 @@ class FlowSetter:
 
     def pages(self, flow: Flow, canvas: Canvas, begin: Callable[[], None]) -> int:
         """Draws the flow onto new pages; `begin` is called when a page is begun. Returns the number of pages."""
-        story = [part for block in flow.blocks for part in self._block(block, flow)]
+        story = list(self._story(flow))
         while story and isinstance(story[-1], Break):
             story.pop()
 
@@ -73,6 +83,21 @@ class FlowSetter:
         setter = _OnCanvas(canvas, PageTemplate("page", [frame], onPage=on_page, pagesize=size))
         setter.build(story)
         return int(setter.page)
+
+    def _story(self, flow: Flow) -> Iterator[Flowable]:
+        """The flow's parts; headings go to the next page when what follows them would not stand below."""
+        width, height = (side * MM - 2 * _MARGIN for side in (flow.width, flow.height))
+        heads: list[Flowable] = []
+        for block in flow.blocks:
+            parts = list(self._block(block, flow))
+            if isinstance(block, Heading):
+                heads += parts
+                continue
+            if heads:
+                yield CondPageBreak(_room(heads, parts, width, height))
+            yield from (*heads, *parts)
+            heads = []
+        yield from heads
 
     def _foot(self, flow: Flow, canvas: Canvas, number: int) -> None:
         canvas.setFont(self._body.fontName, 7.5)
@@ -176,6 +201,12 @@ class FlowSetter:
             markup += run
         markup = f"<i>{markup}</i>" if span.italic else markup
         return f"<b>{markup}</b>" if span.bold else markup
+
+
+def _room(heads: list[Flowable], parts: list[Flowable], width: float, height: float) -> float:
+    """How much of a page headings want below them: all that follows when it is short, else a good beginning."""
+    following = sum(part.wrap(width, height)[1] + part.getSpaceBefore() for part in (*heads, *parts))
+    return following if following < height * 0.4 else height * 0.2
 
 
 class _OnCanvas(BaseDocTemplate):
