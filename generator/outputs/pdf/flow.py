@@ -70,7 +70,7 @@ class FlowSetter:
 
     def pages(self, flow: Flow, canvas: Canvas, begin: Callable[[], None]) -> int:
         """Draws the flow onto new pages; `begin` is called when a page is begun. Returns the number of pages."""
-        story = list(self._story(flow))
+        story = list(self._story(flow, canvas))
         while story and isinstance(story[-1], Break):
             story.pop()
 
@@ -84,7 +84,7 @@ class FlowSetter:
         setter.build(story)
         return int(setter.page)
 
-    def _story(self, flow: Flow) -> Iterator[Flowable]:
+    def _story(self, flow: Flow, canvas: Canvas) -> Iterator[Flowable]:
         """The flow's parts; headings go to the next page when what follows them would not stand below."""
         width, height = (side * MM - 2 * _MARGIN for side in (flow.width, flow.height))
         heads: list[Flowable] = []
@@ -94,7 +94,7 @@ class FlowSetter:
                 heads += parts
                 continue
             if heads:
-                yield CondPageBreak(_room(heads, parts, width, height))
+                yield CondPageBreak(_room(canvas, heads, parts, width, height))
             yield from (*heads, *parts)
             heads = []
         yield from heads
@@ -203,9 +203,9 @@ class FlowSetter:
         return f"<b>{markup}</b>" if span.bold else markup
 
 
-def _room(heads: list[Flowable], parts: list[Flowable], width: float, height: float) -> float:
+def _room(canvas: Canvas, heads: list[Flowable], parts: list[Flowable], width: float, height: float) -> float:
     """How much of a page headings want below them: all that follows when it is short, else a good beginning."""
-    following = sum(part.wrap(width, height)[1] + part.getSpaceBefore() for part in (*heads, *parts))
+    following = sum(part.wrapOn(canvas, width, height)[1] + part.getSpaceBefore() for part in (*heads, *parts))
     return following if following < height * 0.4 else height * 0.2
 
 
