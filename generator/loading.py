@@ -97,6 +97,12 @@ def _load_system(
         faults.append(error("S004", f"there is no game system '{identifier}'", scenario.at(("system",)), hint))
         return None
     source = read_yaml(path, _shown(path))
+    found = source.value.get("id") if isinstance(source.value, dict) else None
+    if isinstance(found, str) and found != identifier:
+        hint = f"write 'system: {found}', or move the scenario beside the system it is for"
+        message = f"there is no game system '{identifier}' here; {source.file} is '{found}'"
+        faults.append(error("S004", message, scenario.at(("system",)), hint))
+        return None
     origins.files[_SYSTEM] = source
     return _build(GameSystem, source.value, source, (), faults)
 
@@ -180,7 +186,10 @@ def _build(
     try:
         return model.model_validate(value)
     except ValidationError as problem:
-        faults += (_fault(details, source, prefix) for details in problem.errors())
+        details = problem.errors()
+        # A list whose items failed is also "too short": what follows from a fault inside is not told again.
+        inner = {d["loc"][:length] for d in details for length in range(len(d["loc"]))}
+        faults += (_fault(d, source, prefix) for d in details if d["loc"] not in inner)
         return None
 
 

@@ -6,10 +6,15 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator import rules
 from generator.diagnostics import Diagnostic, Position, Severity
 from generator.loading import Loaded
+from generator.model.kit import Kit
+from generator.model.scenario import Piece
+from generator.model.system import Roster
+from generator.rules.field import Field, survey
 from generator.source.finder import Finder
 
 
@@ -20,6 +25,35 @@ class Subject:
     loaded: Loaded
     finder: Finder
 
+    @property
+    def kit(self) -> Kit:
+        """The kit that was loaded."""
+        return self.loaded.kit
+
+    @cached_property
+    def field(self) -> Field | None:
+        """The map with the places of its signs; None when the scenario has none that could be read."""
+        return survey(self.loaded)
+
+    def at(self, part: str, *path: str | int) -> Position | None:
+        """Where a value of a part stands, see Origins."""
+        return self.loaded.origins.at(part, *path)
+
+    def cell(self, piece: Piece, column: str) -> Position | None:
+        """The cell of a piece's row, or the row where its table has no such column."""
+        return self.at(piece.roster, piece.row, column)
+
+    def pieces(self) -> Iterator[tuple[Roster, Piece]]:
+        """Every piece with its roster, in the order of the files."""
+        for roster in self.kit.system.rosters:
+            for piece in self.kit.pieces.get(roster.id, ()):
+                yield roster, piece
+
+    def complete(self, roster: str) -> bool:
+        """Whether the roster's table and all of its rows could be read, so that something can be missed in it."""
+        table = self.loaded.origins.files.get(roster)
+        return table is not None and len(table.value or ()) == len(self.kit.pieces.get(roster, ()))
+
 
 @dataclass(frozen=True)
 class Finding:
@@ -28,10 +62,10 @@ class Finding:
     message: str
     at: Position | None
     hint: str | None = None
-    code: str | None = None
 
 
 Check = Callable[[Subject], Iterator[Finding]]
+MapCheck = Callable[[Subject, Field], Iterator[Finding]]
 
 
 @dataclass(frozen=True)
@@ -59,6 +93,19 @@ def rule(code: str, title: str, severity: Severity = Severity.ERROR) -> Callable
     return register
 
 
+def map_rule(code: str, title: str, severity: Severity = Severity.ERROR) -> Callable[[MapCheck], MapCheck]:
+    """Registers a function as the rule `code` of kits that have a map."""
+
+    def register(check: MapCheck) -> MapCheck:
+        @rule(code, title, severity)
+        def check_map(subject: Subject) -> Iterator[Finding]:
+            return check(subject, subject.field) if subject.field is not None else iter(())
+
+        return check
+
+    return register
+
+
 def check(loaded: Loaded, finder: Finder) -> Iterator[Diagnostic]:
     """What all rules find in a kit."""
     for module in pkgutil.iter_modules(rules.__path__, f"{rules.__name__}."):
@@ -66,4 +113,4 @@ def check(loaded: Loaded, finder: Finder) -> Iterator[Diagnostic]:
     subject = Subject(loaded, finder)
     for found in RULES.values():
         for finding in found.check(subject):
-            yield Diagnostic(finding.code or found.code, found.severity, finding.message, finding.at, finding.hint)
+            yield Diagnostic(found.code, found.severity, finding.message, finding.at, finding.hint)

@@ -1,0 +1,108 @@
+"""The map as rules look at it: every cell that has a sign, and where each sign stands in its file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from generator.diagnostics import Position
+from generator.grid.cells import Cell
+from generator.grid.labels import LabelError
+from generator.loading import BOARD, Loaded
+from generator.model.board import Board, BoardData, Path
+from generator.source.tree import Sourced
+
+UNDEFINED = ""
+"""What stands for the terrain of a cell whose sign is not defined: the cell is on the map all the same."""
+
+
+class Sign(NamedTuple):
+    """A sign of a map block and where it stands."""
+
+    text: str
+    at: Position
+
+
+@dataclass(frozen=True)
+class Field:
+    """The map: `data` as its file says it, `board` with its names resolved, `source` with the places of both."""
+
+    data: BoardData
+    board: Board
+    source: Sourced
+
+    def at(self, *path: str | int) -> Position:
+        """Where a value of the map's file stands."""
+        return self.source.at(path)
+
+    def terrain_signs(self) -> tuple[tuple[Sign, ...], ...]:
+        """The signs of the terrain block, line by line."""
+        return signs(self.data.terrain, self.at("terrain"))
+
+    def level_signs(self) -> tuple[tuple[Sign, ...], ...]:
+        """The signs of the levels block, line by line; none when there is no such block."""
+        return signs(self.data.levels or "", self.at("levels"))
+
+    def plots(self) -> Iterator[tuple[Cell, Sign]]:
+        """Every cell with its terrain sign, row by row."""
+        for row, line in enumerate(self.terrain_signs()):
+            for column, sign in enumerate(line):
+                yield self.board.cells.at(column, row), sign
+
+    def label(self, cell: Cell) -> str:
+        """The label of a cell in messages."""
+        try:
+            return self.board.cells.numbering.label(cell)
+        except LabelError:
+            return "a hex without a label"
+
+    def trouble(self, label: str) -> tuple[str, str | None] | None:
+        """Why no cell of the map is called so, with a hint; None when one is."""
+        try:
+            self.board.cells.numbering.cell(label)
+        except LabelError as problem:
+            return problem.message, problem.hint
+        return None if self.board.find(label) is not None else (f"'{label}' is not on the map", self._corners())
+
+    def cells_of(self, path: Path) -> tuple[Cell | None, ...]:
+        """The cells of a path, None for every label that is not on the map."""
+        return tuple(self.board.find(label) for label in path.through)
+
+    def steps(self, path: Path) -> Iterator[tuple[int, Cell, Cell]]:
+        """The steps of a path between labels that are on the map, with the index of the label each ends at."""
+        cells = self.cells_of(path)
+        for index, (before, after) in enumerate(pairwise(cells), start=1):
+            if before is not None and after is not None:
+                yield index, before, after
+
+    def _corners(self) -> str:
+        cells = self.board.cells
+        right, bottom = cells.columns - 1, cells.rows - 1
+        corners = [cells.at(column, row) for column, row in ((0, 0), (right, 0), (0, bottom), (right, bottom))]
+        return f"the map's corners are {', '.join(map(self.label, corners))}"
+
+
+def survey(loaded: Loaded) -> Field | None:
+    """The map of a kit; None when it could not be read."""
+    data, board = loaded.kit.board_data, loaded.kit.board
+    if data is None or board is None:
+        return None
+    rows = enumerate(data.terrain_rows())
+    ground = {board.cells.at(column, r): UNDEFINED for r, row in rows for column in range(len(row))}
+    full = replace(board, terrain={**ground, **board.terrain})
+    return Field(data, full, loaded.origins.files[BOARD])
+
+
+def signs(block: str, start: Position) -> tuple[tuple[Sign, ...], ...]:
+    """The signs of a block whose first line stands at `start`, line by line."""
+    return tuple(
+        tuple(Sign(found[0], _place(start, index, found)) for found in re.finditer(r"\S+", line))
+        for index, line in enumerate(block.splitlines())
+    )
+
+
+def _place(start: Position, line: int, found: re.Match[str]) -> Position:
+    return Position(start.file, start.line + line, start.column + found.start(), len(found[0]))

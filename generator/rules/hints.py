@@ -1,0 +1,18 @@
+"""Cures for names that are not known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.source.suggest import closest
+
+_SHOWN = 12
+
+
+def one_of(word: str, known: Iterable[str]) -> str | None:
+    """A hint that guesses which known name was meant, else lists them; None when nothing is known."""
+    names = sorted(set(known))
+    close = closest(word, names)
+    if close:
+        return f"did you mean '{close}'?"
+    return f"known are: {', '.join(names[:_SHOWN])}{' ...' if len(names) > _SHOWN else ''}" if names else None

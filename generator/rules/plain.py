@@ -1,0 +1,30 @@
+"""Models as plain values for the designer's expressions: nothing they see can be called or changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import SimpleNamespace
+from typing import Any
+
+from generator.model.base import Model, Text
+from generator.model.scenario import PropertyUse
+
+
+class Row(SimpleNamespace):
+    """Named values."""
+
+
+def plain(value: Any, language: str) -> Any:
+    """A value without models: rows and lists of text and numbers, texts in `language`, properties by their ids."""
+    if isinstance(value, Text):
+        return value.get(language)
+    if isinstance(value, PropertyUse):
+        return value.id
+    if isinstance(value, Model):
+        return Row(**{name: plain(getattr(value, name), language) for name in type(value).model_fields})
+    if isinstance(value, Mapping):
+        return Row(**{key: plain(item, language) for key, item in value.items()})
+    if isinstance(value, tuple):
+        return [plain(item, language) for item in value]
+    return value.value if isinstance(value, Enum) else value

@@ -1,0 +1,66 @@
+"""Symbols: every picture that data names can be found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.diagnostics import Position
+from generator.model.system import Terrain
+from generator.rules.hints import one_of
+from generator.rules.registry import Finding, Subject, rule
+from generator.source.finder import Finder, NotFoundError
+
+
+class _Use(NamedTuple):
+    symbol: str
+    at: Position | None
+
+
+@rule("U209", "A symbol is not found")
+def missing_symbol(subject: Subject) -> Iterator[Finding]:
+    """Every symbol of a piece, side, terrain or place of the map that no folder of symbols has."""
+    for use in (*_of_pieces(subject), *_of_sides(subject), *_of_terrain(subject), *_of_places(subject)):
+        if not _found(subject.finder, use.symbol):
+            hint = one_of(use.symbol, _known(subject.finder))
+            yield Finding(f"there is no symbol '{use.symbol}'", use.at, hint)
+
+
+def _of_pieces(subject: Subject) -> Iterator[_Use]:
+    return (_Use(piece.symbol, subject.cell(piece, "symbol")) for _, piece in subject.pieces())
+
+
+def _of_sides(subject: Subject) -> Iterator[_Use]:
+    for index, side in enumerate(subject.kit.scenario.sides):
+        yield _Use(side.emblem, subject.at("scenario", "sides", index, "emblem"))
+
+
+def _of_terrain(subject: Subject) -> Iterator[_Use]:
+    for index, terrain in enumerate(subject.kit.system.terrain):
+        for symbol, path in _look(terrain):
+            yield _Use(symbol, subject.at("system", "terrain", index, "look", *path))
+
+
+def _look(terrain: Terrain) -> Iterator[tuple[str, tuple[str | int, ...]]]:
+    yield terrain.look.picture, ("picture",)
+    for index, motif in enumerate(terrain.look.motifs):
+        yield motif, ("motifs", index)
+    if terrain.look.crossing:
+        yield terrain.look.crossing, ("crossing",)
+
+
+def _of_places(subject: Subject) -> Iterator[_Use]:
+    for index, place in enumerate(subject.field.data.places if subject.field else ()):
+        yield _Use(place.symbol, subject.at("board", "places", index, "symbol"))
+
+
+def _found(finder: Finder, symbol: str) -> bool:
+    try:
+        finder.find(f"symbols/{symbol}.svg")
+    except NotFoundError:
+        return False
+    return True
+
+
+def _known(finder: Finder) -> Iterator[str]:
+    return (path.stem for place in finder.places for path in (place / "symbols").glob("*.svg"))
