@@ -1,0 +1,29 @@
+"""punchboard symbols."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.cli.options import find_scenario
+
+
+@click.command(epilog="\b\nExamples:\n  punchboard symbols\n  punchboard symbols my-battle --out my-symbols.pdf")
+@click.argument("scenario", metavar="[SCENARIO]", required=False)
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("out/symbols.pdf"),
+    show_default=True,
+    help="The file to write.",
+)
+@click.option(
+    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Paper to print on."
+)
+def command(scenario: str | None, out: Path, paper: str) -> None:
+    """Print a catalogue of all symbols at 16, 8 and 5 mm with their names; with SCENARIO, its own symbols too."""
+    from generator.pipeline import build_catalogue
+
+    count = build_catalogue(out, paper, find_scenario(scenario) if scenario else None)
+    click.echo(f"{out.as_posix()}: {count} symbols")
