@@ -13,16 +13,18 @@ from generator import resources
 from generator.components.parts import Part, Pieces, build
 from generator.components.studio import Studio
 from generator.diagnostics import Diagnostic, InputError, PunchboardError, Severity, UsageError
+from generator.drawing.art import ArtBook
 from generator.drawing.fonts import FontBook
 from generator.loading import Loaded, find_system, load
 from generator.model.base import Model, Text
 from generator.model.theme import Theme
 from generator.outputs import WRITERS, Job
 from generator.outputs.atomic import write_bytes
-from generator.outputs.pdf.document import count_pages
+from generator.outputs.pdf.document import count_pages, write_pdf
 from generator.rules.registry import check
+from generator.sheets.catalogue import catalogue
 from generator.sheets.contents import contents, page_count
-from generator.sheets.document import PAPERS, Document, Flow, Paper, Sections
+from generator.sheets.document import PAPERS, Document, Flow, Paper, Section, Sections
 from generator.sheets.marginalia import Marginalia
 from generator.sheets.sections import sections
 from generator.source.finder import Finder
@@ -183,6 +185,19 @@ def _count(parts: Sequence[Part], kind: str) -> int:
 def check_kit(request: Request, progress: Progress) -> tuple[Diagnostic, ...]:
     """Everything wrong with a kit. Raises InputError when its files can't be read at all."""
     return Press(request).check(progress)
+
+
+def build_catalogue(out: Path, paper: str, scenario: Path | None) -> int:
+    """Writes the catalogue of the symbols at hand to the file `out`; returns how many there are."""
+    book = FontBook(read_catalogue(resources.fonts()))
+    own = [scenario, resources.templates() / scenario.resolve().parent.name] if scenario else []
+    finder = Finder((*own, resources.templates() / "common"))
+    names, art = finder.names("symbols", ".svg"), ArtBook(finder, book)
+    pages = catalogue(names, lambda name: art.symbol(name, "#1f1b16"), PAPERS[paper], book)
+    section = Section("Symbols", "symbols", pages)
+    document = Document("Punchboard: symbols", "The symbols at 16, 8 and 5 mm", "Punchboard", "en", (section,))
+    write_bytes(out, write_pdf(document, book))
+    return len(names)
 
 
 def _document(press: Press, parts: tuple[Part, ...], errors: int) -> Document:

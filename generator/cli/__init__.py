@@ -15,6 +15,7 @@ from generator import __version__
 _COMMANDS = {
     "build": "Build a kit: counters, map, cards and booklets as PDF.",
     "check": "Check a scenario against its game system and tell what is wrong, where, and what to do.",
+    "symbols": "Print a catalogue of the symbols at 5, 8 and 16 mm.",
     "list": "List the game systems and scenarios that Punchboard knows.",
 }
 
@@ -37,7 +38,7 @@ class _Lazy(click.Group):
 @click.group(
     cls=_Lazy,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Examples:  punchboard list  ·  punchboard build antiquity/heraclea-280bc --paper letter --lang en",
+    epilog="Examples:  punchboard list  ·  punchboard build my-battle --paper letter --lang en",
 )
 @click.version_option(__version__, prog_name="punchboard")
 def cli() -> None:

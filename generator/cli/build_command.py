@@ -14,7 +14,7 @@ def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
 
 
 @click.command(
-    epilog="\b\nExamples:\n  punchboard build antiquity/heraclea-280bc\n"
+    epilog="\b\nExamples:\n  punchboard build my-battle\n"
     "  punchboard build my-battle --paper letter --lang en --only counters,map\n"
     "  punchboard build my-battle --format svg,png"
 )

@@ -9,9 +9,7 @@ import click
 from generator.cli.options import find_scenario, language_option, progress, scenario_argument
 
 
-@click.command(
-    epilog="\b\nExamples:\n  punchboard check antiquity/heraclea-280bc\n  punchboard check my-battle --lang en"
-)
+@click.command(epilog="\b\nExamples:\n  punchboard check my-battle\n  punchboard check my-battle --lang en")
 @scenario_argument
 @language_option
 def command(scenario: str, language: str | None) -> None:

@@ -26,7 +26,8 @@ def _rows(spec: ComponentSpec, studio: Studio) -> Iterator[View]:
 
 
 def _faces(row: View, spec: ComponentSpec, size: tuple[float, float], studio: Studio) -> Iterator[Component]:
-    name = str(getattr(row, "abbr", None) or getattr(row, "id", spec.id))
+    # Pieces and terrain have names of their own; what is made once, or once a side, is called after its entry.
+    name = str(getattr(row, "abbr", None) or (spec.id if spec.each in ("once", "sides") else row.id))
     group = row.side.id if row.side else ""
     # A card stands for all copies of its row; a counter is one of them.
     marks = Counter(_marks(row)) if spec.kind == "counter" else Counter({"": 1})

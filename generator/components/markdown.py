@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-import jinja2
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from generator.drawing.flow import Block, Bullets, Grid, Heading, Inline, PageBreak, Paragraph, Picture, Span
 from generator.drawing.items import Drawing
-from generator.drawing.templates import sandbox, template_failure
+from generator.drawing.templates import RENDER_ERRORS, sandbox, template_failure
 from generator.source.finder import Finder
 
 # What `![height](picture)` shows: the name before the colon says which kind of picture.
@@ -26,7 +25,7 @@ def blocks(finder: Finder, template: str, values: Mapping[str, Any], pictures: P
     environment.finalize = _escaped
     try:
         text = environment.get_template(template).render(values)
-    except (jinja2.TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as problem:
+    except RENDER_ERRORS as problem:
         raise template_failure(template, problem) from problem
     tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)
     return tuple(_Reader(tokens, pictures).read())

@@ -10,7 +10,7 @@ from generator.diagnostics import Diagnostic, InputError, Position, Severity, er
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Image
 from generator.drawing.raster import svg_to_png
-from generator.drawing.svg import SvgReader, UnsupportedError, parse
+from generator.drawing.svg import SvgReader, UnsupportedError, parse, viewport
 from generator.source.finder import Finder, NotFoundError
 
 _RASTER = (b"\x89PNG", b"\xff\xd8\xff")
@@ -25,6 +25,7 @@ class ArtBook:
     notes: list[Diagnostic] = field(default_factory=list)
     _symbols: dict[tuple[str, str], Drawing] = field(default_factory=dict)
     _images: dict[str, Drawing | bytes] = field(default_factory=dict)
+    _open: list[str] = field(default_factory=list)
 
     def symbol(self, name: str, colour: str) -> Drawing:
         """The symbol `symbols/NAME.svg`, with `currentColor` meaning `colour`. Raises InputError (D004)."""
@@ -61,17 +62,29 @@ class ArtBook:
         except etree.XMLSyntaxError as problem:
             at = Position(file, *problem.position)
             raise InputError([error("D002", f"the file is not well-formed XML: {problem.msg}", at)]) from problem
-        reader = SvgReader(self.book, self)
-        try:
-            return reader.read(root, colour)
         except UnsupportedError as problem:
-            return self._as_image(file, data, root, problem)
+            raise _refused(file, problem) from problem
+        if file in self._open:
+            raise InputError([error("D003", "the art shows itself, perhaps by way of other art", Position(file))])
+        self._open.append(file)
+        try:
+            return SvgReader(self.book, self).read(root, colour)
+        except UnsupportedError as problem:
+            return self._as_image(file, root, colour, problem)
+        finally:
+            self._open.pop()
 
-    def _as_image(self, file: str, data: bytes, root: etree._Element, why: UnsupportedError) -> Drawing:
-        if b"<!ENTITY" in data:
-            raise InputError([error("D003", why.message, Position(file, why.line))]) from why
-        box = [float(v) for v in root.get("viewBox", "0 0 32 32").replace(",", " ").split()]
-        png = svg_to_png(data, box[2], box[3])
+    def _as_image(self, file: str, root: etree._Element, colour: str, why: UnsupportedError) -> Drawing:
+        try:
+            width, height, _ = viewport(root)
+        except UnsupportedError as problem:
+            raise _refused(file, problem) from problem
+        root.set("color", root.get("color", colour))
+        png = svg_to_png(etree.tostring(root), width, height)
         message = f"{why.message}; the art is placed as an image instead"
         self.notes.append(Diagnostic("D006", Severity.ADVICE, message, Position(file, why.line)))
-        return Drawing(box[2], box[3], (Image(0, 0, box[2], box[3], png),))
+        return Drawing(width, height, (Image(0, 0, width, height, png),))
+
+
+def _refused(file: str, why: UnsupportedError) -> InputError:
+    return InputError([error("D003", why.message, Position(file, why.line))])

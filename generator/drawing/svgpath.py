@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from functools import lru_cache
 
@@ -10,6 +11,8 @@ from fontTools.svgLib.path import parse_path as feed_pen
 
 from generator.drawing.items import IDENTITY, Matrix, Segment, Segments, rotation, scaling, translation
 
+# The path reader skips letters it does not know, so they are looked for first.
+_FOREIGN = re.compile(r"[^MmLlHhVvCcSsQqTtAaZz0-9eE+\-.,\s]")
 _CALL = re.compile(r"\s*(\w+)\s*\(([^()]*)\)\s*,?")
 
 
@@ -18,6 +21,8 @@ def parse_path(data: str) -> Segments:
     """The segments of a `d` attribute; arcs and quadratics become cubics. Raises ValueError."""
     pen = RecordingPen()
     try:
+        if _FOREIGN.search(data):
+            raise ValueError("a letter that is no command")
         feed_pen(data, pen)
     except (ValueError, IndexError, TypeError, AssertionError) as problem:
         raise ValueError(f"path data can't be read: '{data[:40]}'") from problem
@@ -32,6 +37,8 @@ def parse_path(data: str) -> Segments:
             segments.append((_OPERATORS[operator], tuple(float(v) for p in points for v in p)))
         if points:
             at = points[-1]
+    if not all(math.isfinite(v) for _, numbers in segments for v in numbers):
+        raise ValueError(f"path data holds a number out of range: '{data[:40]}'")
     return tuple(segments)
 
 
@@ -60,6 +67,8 @@ def parse_transform(text: str) -> Matrix:
 
 def _one_transform(name: str, arguments: str) -> Matrix:
     values = [float(v) for v in arguments.replace(",", " ").split()]
+    if not all(map(math.isfinite, values)):
+        raise ValueError(f"the transform '{name}({arguments})' holds a number out of range")
     match name, len(values):
         case "translate", 1 | 2:
             return translation(values[0], values[1] if len(values) == 2 else 0.0)

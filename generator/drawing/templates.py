@@ -23,20 +23,23 @@ from generator.drawing.svg import SvgReader, UnsupportedError, parse
 from generator.source.finder import Finder, NotFoundError
 
 _START_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|<!--.*?-->|(<(?:pb:)?[A-Za-z]\w*)", re.DOTALL)
+# What rendering a template can raise: its own errors, and those of expressions that values don't fit.
+RENDER_ERRORS = (jinja2.TemplateError, TypeError, ValueError, ArithmeticError, LookupError, RecursionError)
 _MARK = re.compile(r'data-line="(\d+)"')
 
 
 def sandbox(finder: Finder, *, escape: bool) -> ImmutableSandboxedEnvironment:
     """The Jinja2 environment of all templates: sandboxed, strict about unknown names, colours as filters."""
 
-    def load(name: str) -> str:
+    def load(name: str) -> tuple[str, str, None]:
         try:
-            return finder.read(name).decode("utf-8")
+            source = finder.read(name).decode("utf-8")
         except NotFoundError as problem:
             raise jinja2.TemplateNotFound(name, str(problem)) from problem
+        return (_with_lines(source) if escape else source), name, None
 
     environment = ImmutableSandboxedEnvironment(
-        loader=jinja2.FunctionLoader(lambda name: _with_lines(load(name)) if escape else load(name)),
+        loader=jinja2.FunctionLoader(load),
         autoescape=escape,
         undefined=jinja2.StrictUndefined,
         trim_blocks=not escape,
@@ -84,9 +87,7 @@ class TemplateBook:
     def _render(self, name: str, values: Mapping[str, Any]) -> str:
         try:
             return self._environment.get_template(name).render(values)
-        except jinja2.TemplateError as problem:
-            raise template_failure(name, problem) from problem
-        except (TypeError, ValueError, ArithmeticError, LookupError) as problem:
+        except RENDER_ERRORS as problem:
             raise template_failure(name, problem) from problem
 
     def _read(self, name: str, rendered: str) -> tuple[Drawing, tuple[Diagnostic, ...]]:
@@ -111,19 +112,18 @@ def template_failure(name: str, problem: Exception) -> InputError:
     """The error of a template that could not be rendered, at the template's line when it is known."""
     if isinstance(problem, jinja2.TemplateNotFound):
         return InputError([error("D004", f"the template is missing: {problem.message}")])
-    line = getattr(problem, "lineno", None) or _line_of(problem)
-    file = getattr(problem, "name", None) or name
+    if isinstance(problem, jinja2.TemplateSyntaxError):
+        file, line = problem.name or name, problem.lineno
+    else:
+        file, line = _place_of(problem) or (name, 1)
     return InputError([error("D001", f"the template fails: {problem}", Position(file, line))])
 
 
-def _line_of(problem: Exception) -> int:
-    """The template line of a failure while rendering: the last frame that Jinja2 maps to a template."""
-    line, trace = 1, problem.__traceback__
+def _place_of(problem: Exception) -> tuple[str, int] | None:
+    """Template and line of a failure while rendering: the last frame that Jinja2 maps to a template."""
+    place, trace = None, problem.__traceback__
     while trace is not None:
-        if (
-            trace.tb_frame.f_code.co_name in ("root", "top-level template code")
-            or trace.tb_frame.f_code.co_filename == "<template>"
-        ):
-            line = trace.tb_lineno
+        if "__jinja_exception__" in trace.tb_frame.f_globals:
+            place = trace.tb_frame.f_code.co_filename, trace.tb_lineno
         trace = trace.tb_next
-    return line
+    return place

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -72,35 +73,91 @@ def set_line(
     return Setting((Text(x, at[1], size, style.fill, runs, share * size),) if runs else (), problems)
 
 
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Text of one style in a box, with `before` mm of space above it unless it is the first."""
+
+    text: str
+    style: Style
+    before: float = 0.0
+
+
 def set_box(book: FontBook, text: str, box: Box, style: Style, smallest: float = SMALLEST) -> Setting:
-    """A paragraph wrapped into a box, in the largest size that fits between `style.size` and `smallest`.
+    """A paragraph wrapped into a box; see `set_paragraphs`. Line breaks of the text are kept."""
+    return set_paragraphs(book, (Paragraph(text, style),), box, smallest)
 
-    Line breaks of the text are kept. The text is set whole even when it does not fit, with a diagnostic.
+
+def set_paragraphs(book: FontBook, paragraphs: Sequence[Paragraph], box: Box, smallest: float = SMALLEST) -> Setting:
+    """Paragraphs wrapped into a box, all shrunk by one factor until they fit or the smallest text is `smallest`.
+
+    The text is set whole even when it does not fit, with a diagnostic.
     """
-    face = book.face_of(style.role, style.weight)
-    size = style.size
-    lines = _wrap(book, text, face, box.width / size)
-    while _height(lines, face, size) > box.height + 0.01 or _widest(book, lines, face) * size > box.width + 0.01:
-        if size <= smallest:
-            break
-        size = max(size * _SHRINK, smallest)
-        lines = _wrap(book, text, face, box.width / size)
-    problems = _missing(book.runs(text, face)[1], text)
-    if _height(lines, face, size) > box.height + 0.01:
-        problems += (_too_high(text, _height(lines, face, size), box.height, size),)
-    return replace(_stack(book, lines, box, replace(style, size=size)), problems=problems)
+    least = min(1.0, smallest / min(p.style.size for p in paragraphs))
+    scale = 1.0
+    lines = _lines(book, paragraphs, box.width, scale)
+    while scale > least and not _fits(lines, box):
+        scale = max(scale * _SHRINK, least)
+        lines = _lines(book, paragraphs, box.width, scale)
+    problems = tuple(d for p in paragraphs for d in _missing(book.runs(p.text, _face(book, p.style))[1], p.text))
+    problems += tuple(_misfits(lines, box))
+    return replace(_stack(book, lines, box), problems=problems)
 
 
-def _stack(book: FontBook, lines: list[str], box: Box, style: Style) -> Setting:
-    face = book.face_of(style.role, style.weight)
-    spare = box.height - _height(lines, face, style.size)
-    top = box.y + {"top": 0.0, "middle": spare / 2, "bottom": spare}[box.valign]
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of a box: its text, style, width, capital height, and the space above it."""
+
+    text: str
+    style: Style
+    width: float
+    cap: float
+    before: float
+
+
+def _lines(book: FontBook, paragraphs: Sequence[Paragraph], width: float, scale: float) -> list[_Line]:
+    found: list[_Line] = []
+    for index, paragraph in enumerate(paragraphs):
+        style = replace(paragraph.style, size=paragraph.style.size * scale)
+        face = _face(book, style)
+        for number, text in enumerate(_wrap(book, paragraph.text, face, width / style.size)):
+            before = paragraph.before * scale if index and not number else 0.0
+            wide = book.width(book.runs(text, face)[0]) * style.size
+            found.append(_Line(text, style, wide, face.cap_height * style.size, before))
+    return found
+
+
+def _fits(lines: list[_Line], box: Box) -> bool:
+    return not any(_misfits(lines, box))
+
+
+def _misfits(lines: list[_Line], box: Box) -> Iterator[Diagnostic]:
+    size = min(line.style.size for line in lines)
+    widest = max(lines, key=lambda line: line.width)
+    if widest.width > box.width + 0.01:
+        yield _too_wide(widest.text, widest.width, box.width, widest.style.size)
+    if _height(lines) > box.height + 0.01:
+        yield _too_high(" ".join(line.text for line in lines), _height(lines), box.height, size)
+
+
+def _height(lines: list[_Line]) -> float:
+    # From the top of the first line's capitals to the descenders of the last.
+    first, last = lines[0], lines[-1]
+    return first.cap + sum(LEADING * line.style.size + line.before for line in lines[1:]) + 0.22 * last.style.size
+
+
+def _stack(book: FontBook, lines: list[_Line], box: Box) -> Setting:
+    spare = box.height - _height(lines)
+    baseline = box.y + {"top": 0.0, "middle": spare / 2, "bottom": spare}[box.valign] + lines[0].cap
     x = box.x + box.width * _START_SHARE[box.anchor]
     items: list[Text] = []
     for index, line in enumerate(lines):
-        baseline = top + face.cap_height * style.size + index * LEADING * style.size
-        items += set_line(book, line, (x, baseline), style, box.anchor).items
+        baseline += LEADING * line.style.size + line.before if index else 0.0
+        items += set_line(book, line.text, (x, baseline), line.style, box.anchor).items
     return Setting(tuple(items))
+
+
+def _face(book: FontBook, style: Style) -> Face:
+    return book.face_of(style.role, style.weight)
 
 
 def _wrap(book: FontBook, text: str, face: Face, width: float) -> list[str]:
@@ -117,15 +174,6 @@ def _wrap(book: FontBook, text: str, face: Face, width: float) -> list[str]:
                 line = longer
         lines.append(line)
     return lines
-
-
-def _height(lines: list[str], face: Face, size: float) -> float:
-    # From the top of the capitals of the first line to the descenders of the last.
-    return (face.cap_height + LEADING * (len(lines) - 1) + 0.22) * size
-
-
-def _widest(book: FontBook, lines: list[str], face: Face) -> float:
-    return max(book.width(book.runs(line, face)[0]) for line in lines)
 
 
 def _missing(characters: str, text: str) -> tuple[Diagnostic, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from generator.components.component import BLEED, Component
 from generator.diagnostics import UsageError
@@ -104,7 +103,8 @@ def impose(components: Sequence[Component], paper: Paper, title: str, marginalia
 
 
 def _sheets(components: Sequence[Component], paper: Paper) -> Iterator[tuple[Frame, list[Slot]]]:
-    for (width, height), same in groupby(components, key=lambda c: (c.width, c.height)):
+    for width, height in dict.fromkeys((c.width, c.height) for c in components):
+        same = (c for c in components if (c.width, c.height) == (width, height))
         pieces = [component for component in same for _ in range(component.count)]
         frame = frame_for(width, height, len(pieces), paper)
         for start in range(0, len(pieces), frame.capacity):

@@ -23,7 +23,7 @@ def sections(parts: Sequence[Part], sides: Sequence[str], paper: Paper, marginal
                 same = [c for p in parts if isinstance(p, Pieces) and p.kind == kind for c in p.components]
                 title = marginalia.words[f"{kind}s"]
                 pages = impose(_by_side(same, sides), paper, title, marginalia)
-                found.append(Section(title, f"{kind}s", pages))
+                found += [Section(title, f"{kind}s", pages)] if pages else []
             case BoardPart():
                 found.append(Section(part.name, "map", tile_pages(part.drawing, paper, part.name, marginalia)))
                 title = marginalia.words["poster"]

@@ -13,6 +13,8 @@ from generator.sheets.document import Page, Paper
 from generator.sheets.marginalia import CAPTION, Marginalia
 
 OVERLAP = 10.0
+# How far the ticks at a seam reach from the tile's frame.
+_TICK = 3.5
 _POSTER_BLEED = 3.0
 
 
@@ -47,7 +49,7 @@ def tiling(width: float, height: float, paper: Paper) -> Tiling:
 
 
 def _cut(width: float, height: float, paper: Paper, page_width: float, page_height: float) -> Tiling:
-    columns, tile_width = _share(width, page_width - 2 * paper.margin)
+    columns, tile_width = _share(width, page_width - 2 * (paper.margin + _TICK))
     rows, tile_height = _share(height, page_height - 2 * (paper.margin + CAPTION))
     tiles = tuple(
         Tile(
@@ -101,11 +103,11 @@ def _seams(cut: Tiling, tile: Tile, x: float, y: float) -> Iterator[Item]:
     if tile.column < cut.columns - 1:
         for end, way in ((y, -1), (bottom, 1)):
             seam = right - OVERLAP
-            yield Path(shapes.polyline(((seam, end + way), (seam, end + way * 3.5))), stroke=stroke)
+            yield Path(shapes.polyline(((seam, end + way), (seam, end + way * _TICK))), stroke=stroke)
     if tile.row < cut.rows - 1:
         for end, way in ((x, -1), (right, 1)):
             seam = bottom - OVERLAP
-            yield Path(shapes.polyline(((end + way, seam), (end + way * 3.5, seam))), stroke=stroke)
+            yield Path(shapes.polyline(((end + way, seam), (end + way * _TICK, seam))), stroke=stroke)
 
 
 def _key(cut: Tiling, tile: Tile) -> Iterator[Item]:

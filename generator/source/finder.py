@@ -34,6 +34,10 @@ class Finder:
         tried = ", ".join(str(place) for place in self.places)
         raise NotFoundError(f"'{names[-1]}' is not in any of: {tried}")
 
+    def names(self, folder: str, ending: str) -> tuple[str, ...]:
+        """The names, without ending, of all files of a kind that lie in a folder of any place."""
+        return tuple(sorted({path.stem for place in self.places for path in (place / folder).glob(f"*{ending}")}))
+
     def read(self, *names: str) -> bytes:
         """The bytes of the file that `find` finds."""
         return self.find(*names).read_bytes()

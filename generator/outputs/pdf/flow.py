@@ -137,6 +137,8 @@ class FlowSetter:
         table = Table(rows, colWidths=self._columns(grid, room), repeatRows=1 if any(grid.head) else 0)
         table.setStyle(
             [
+                # Cells hold paragraphs, but platypus would name its default font, which is not embedded.
+                ("FONT", (0, 0), (-1, -1), self._body.fontName, _TABLE_SIZE),
                 ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
                 ("LINEBELOW", (0, 0), (-1, -1), 0.4, HexColor(_RULE)),
                 ("LEFTPADDING", (0, 0), (-1, -1), 3.5),
