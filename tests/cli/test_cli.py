@@ -1,0 +1,132 @@
+"""The command line: what it prints, where errors point, and its exit codes."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+HERACLEA = ROOT / "scenarios" / "antiquity" / "heraclea-280bc"
+
+
+def run(*arguments: str | Path, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "COLUMNS": "120", "PYTHONUTF8": "1"}
+    command = [sys.executable, "-m", "generator", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, cwd=cwd or ROOT, env=environment, check=False)
+
+
+@pytest.fixture
+def scenario(tmp_path: Path) -> Path:
+    """A copy of the shipped scenario that a test may spoil."""
+    folder = tmp_path / "battle"
+    shutil.copytree(HERACLEA, folder)
+    return folder
+
+
+def spoil(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{old!r} must be there once"
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_list_names_the_shipped_scenario_with_its_languages():
+    done = run("list")
+    assert done.returncode == 0
+    assert "antiquity/heraclea-280bc  Heraclea 280 BC  [cs, en]" in done.stdout
+
+
+def test_the_shipped_scenario_has_nothing_to_complain_of():
+    done = run("check", "antiquity/heraclea-280bc")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "nothing to complain of\n", "")
+
+
+def test_a_scenario_is_found_by_its_bare_name_too():
+    assert run("check", "heraclea-280bc").returncode == 0
+
+
+@pytest.mark.parametrize("command", [(), ("build",), ("check",), ("list",)])
+def test_help_has_an_example(command):
+    done = run(*command, "--help")
+    assert done.returncode == 0
+    assert "Example" in done.stdout
+
+
+def test_build_writes_the_parts_asked_for_and_sums_up(tmp_path):
+    done = run("build", "heraclea-280bc", "--out", tmp_path, "--only", "counters,map-poster", "--lang", "en")
+    assert done.returncode == 0, done.stderr
+    folder = tmp_path / "heraclea-280bc" / "a4-en"
+    assert sorted(p.name for p in folder.iterdir()) == ["counters.pdf", "map-poster.pdf"]
+    # 64 units, 10 commanders, 5 replacements a side and the turn counter; 17 unit cards and 10 kinds of terrain.
+    assert "85 counters and 27 cards" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("nowhere",), "'nowhere' is no folder and no shipped scenario"),
+        (("heraclea-280bc", "--only", "cuonters"), "this kit has no 'cuonters'; --only takes: contents, counters"),
+        (("heraclea-280bc", "--format", "docx"), "there is no format 'docx'"),
+        (("heraclea-280bc", "--lang", "de"), "the scenario has no texts in 'de'; it has: cs, en"),
+        (("heraclea-280bc", "--paper", "a2"), "'a2' is not one of 'a4', 'letter'"),
+    ],
+)
+def test_a_wrong_call_exits_with_2_and_says_what_would_be_right(arguments, says, tmp_path):
+    done = run("build", *arguments, "--out", tmp_path)
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_error_points_at_the_cell_with_a_caret_and_nothing_is_built(scenario, tmp_path):
+    spoil(scenario / "units.csv", ";heavy-foot;9;;4;", ";heavy-foot;9;;four;")
+    done = run("build", scenario, "--out", tmp_path / "out")
+    assert done.returncode == 1
+    lines = done.stderr.splitlines()
+    row = next(i for i, line in enumerate((scenario / "units.csv").read_text().splitlines(), 1) if "AInf" in line)
+    line = (scenario / "units.csv").read_text().splitlines()[row - 1]
+    column = line.index(";four;") + 2
+    at = next(i for i, text in enumerate(lines) if f"units.csv:{row}:{column}" in text and "error S003" in text)
+    assert lines[at + 2].index("^") == lines[at + 1].index("four") or lines[at + 1].startswith("    ")
+    assert "nothing was built" in done.stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_force_builds_and_says_so_on_the_contents_page(scenario, tmp_path):
+    import pdfplumber
+
+    spoil(scenario / "units.csv", ";heavy-foot;9;;4;", ";heavy-foot;9;;99;")
+    done = run("build", scenario, "--out", tmp_path / "out", "--force", "--only", "contents", "--lang", "en")
+    assert done.returncode == 0, done.stderr
+    with pdfplumber.open(tmp_path / "out" / "heraclea-280bc" / "a4-en" / "contents.pdf") as pdf:
+        assert "Built in spite of errors" in pdf.pages[0].extract_text()
+
+
+@pytest.mark.parametrize(
+    ("file", "data", "says"),
+    [
+        ("scenario.yaml", b"title: [", "F003"),
+        ("scenario.yaml", b"\x00\x01", "F002"),
+        ("map.yaml", b"terrain: |\n\tx", "F003"),
+        ("units.csv", b"abbr;abbr\n", "F006"),
+    ],
+)
+def test_broken_files_are_diagnosed_without_a_traceback(scenario, file, data, says):
+    (scenario / file).write_bytes(data)
+    done = run("check", scenario)
+    assert done.returncode == 1
+    assert f"{file}:" in done.stderr
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_it_works_away_from_the_checkout(scenario, tmp_path):
+    done = run("build", "battle", "--only", "contents", cwd=tmp_path)
+    # The copy stands beside no system.yaml: the shipped one is used.
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "out" / "heraclea-280bc" / "a4-cs" / "contents.pdf").is_file()

@@ -1,0 +1,197 @@
+"""Symbols and pictures: found in an order, drawn in a colour, and made an image when they are beyond the subset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image as Pixels
+
+from generator.diagnostics import InputError, Severity
+from generator.drawing.art import ArtBook
+from generator.drawing.fonts import FontBook
+from generator.drawing.items import Drawing, Image
+from generator.drawing.items import Path as Shape
+from generator.source.finder import Finder
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}>{}</svg>'
+BOX = '<rect width="32" height="32" fill="currentColor"/>'
+BLURRED = (
+    '<filter id="f"><feOffset dx="0"/></filter><rect width="{}" height="{}" fill="currentColor" filter="url(#f)"/>'
+)
+
+
+@pytest.fixture
+def cairo() -> None:
+    try:
+        import cairosvg  # noqa: F401
+    except (ImportError, OSError) as problem:
+        pytest.skip(f"cairosvg can't be used here: {problem}")
+
+
+@pytest.fixture
+def put(tmp_path: Path) -> Callable[[str, str], None]:
+    """Writes a file into the first folder of the art book."""
+
+    def write(name: str, text: str) -> None:
+        path = tmp_path / "own" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    return write
+
+
+@pytest.fixture
+def art(tmp_path: Path, book: FontBook) -> ArtBook:
+    for name in ("own", "shipped"):
+        (tmp_path / name / "symbols").mkdir(parents=True)
+    return ArtBook(Finder((tmp_path / "own", tmp_path / "shipped")), book)
+
+
+def pixels(drawing: Drawing) -> tuple[Image, Pixels.Image]:
+    (image,) = drawing.items
+    assert isinstance(image, Image)
+    return image, Pixels.open(BytesIO(image.data)).convert("RGBA")
+
+
+def code_of(caught: pytest.ExceptionInfo[InputError]) -> str:
+    (problem,) = caught.value.diagnostics
+    return problem.code
+
+
+def test_a_symbol_is_drawn_in_its_colour_and_kept_for_each(art: ArtBook, put: Callable[[str, str], None]) -> None:
+    put("symbols/box.svg", SVG.format('viewBox="0 0 32 32"', BOX))
+    red = art.symbol("box", "#ff0000")
+    (shape,) = red.items
+    assert isinstance(shape, Shape)
+    assert shape.fill == "#ff0000"
+    assert art.symbol("box", "#ff0000") is red
+    assert art.symbol("box", "#0000ff") is not red
+
+
+def test_the_first_place_that_has_a_symbol_wins(art: ArtBook, put: Callable[[str, str], None], tmp_path: Path) -> None:
+    (tmp_path / "shipped/symbols/box.svg").write_text(SVG.format('width="1" height="1"', ""))
+    assert art.symbol("box", "#000000").width == 1
+    put("symbols/other.svg", SVG.format('width="2" height="2"', ""))
+    (tmp_path / "shipped/symbols/other.svg").write_text(SVG.format('width="3" height="3"', ""))
+    assert art.symbol("other", "#000000").width == 2
+
+
+def test_a_missing_symbol_lists_the_places_tried(art: ArtBook, tmp_path: Path) -> None:
+    with pytest.raises(InputError) as caught:
+        art.symbol("centaur", "#000000")
+    assert code_of(caught) == "D004"
+    message = str(caught.value)
+    assert "'centaur'" in message
+    assert f"{tmp_path / 'own'}, {tmp_path / 'shipped'}" in message
+    assert not art.has_symbol("centaur")
+
+
+@pytest.mark.parametrize(
+    "name", ["https://example.com/a.png", "/etc/hostname", "../own/a.svg", "data:image/png;base64,"]
+)
+def test_a_picture_comes_from_the_folders_only(art: ArtBook, put: Callable[[str, str], None], name: str) -> None:
+    put("a.svg", SVG.format('viewBox="0 0 1 1"', ""))
+    with pytest.raises(InputError) as caught:
+        art.image(name)
+    assert code_of(caught) == "D004"
+
+
+def test_png_pictures_stay_as_they_are(art: ArtBook, tmp_path: Path) -> None:
+    Pixels.new("RGB", (2, 2), "red").save(tmp_path / "own" / "red.png")
+    assert art.image("red.png") == (tmp_path / "own" / "red.png").read_bytes()
+
+
+def test_a_file_that_is_neither_picture_nor_svg_is_an_error(art: ArtBook, put: Callable[[str, str], None]) -> None:
+    put("text.svg", "just words")
+    with pytest.raises(InputError) as caught:
+        art.image("text.svg")
+    assert code_of(caught) == "D002"
+
+
+def test_xml_errors_in_art_are_told_with_their_line(art: ArtBook, put: Callable[[str, str], None]) -> None:
+    put("broken.svg", '<svg xmlns="http://www.w3.org/2000/svg">\n<g>\n</svg>')
+    with pytest.raises(InputError) as caught:
+        art.image("broken.svg")
+    (problem,) = caught.value.diagnostics
+    assert (problem.code, problem.position and problem.position.line) == ("D002", 3)
+
+
+def test_art_with_entities_is_refused(art: ArtBook, put: Callable[[str, str], None]) -> None:
+    put("bomb.svg", '<!DOCTYPE svg [<!ENTITY a "a">]>' + SVG.format('viewBox="0 0 1 1"', "<text>&a;</text>"))
+    with pytest.raises(InputError) as caught:
+        art.image("bomb.svg")
+    assert code_of(caught) == "D003"
+    assert "bomb.svg" in str(caught.value.diagnostics[0].position)
+
+
+def test_art_that_shows_itself_is_refused(art: ArtBook, put: Callable[[str, str], None]) -> None:
+    put("symbols/hen.svg", SVG.format('viewBox="0 0 1 1"', '<use href="symbol:egg"/>'))
+    put("symbols/egg.svg", SVG.format('viewBox="0 0 1 1"', '<use href="symbol:hen"/>'))
+    with pytest.raises(InputError) as caught:
+        art.symbol("hen", "#000000")
+    assert code_of(caught) == "D003"
+    put("symbols/egg.svg", SVG.format('viewBox="0 0 1 1"', ""))
+    assert art.symbol("hen", "#000000").width == 1, "an error must not stay behind"
+
+
+@pytest.mark.usefixtures("cairo")
+def test_art_beyond_the_subset_becomes_an_image_of_600_dpi_and_is_noted(
+    art: ArtBook, put: Callable[[str, str], None]
+) -> None:
+    put("symbols/soft.svg", SVG.format('width="30mm" height="15mm" viewBox="0 0 300 150"', BLURRED.format(300, 150)))
+    drawing = art.symbol("soft", "#1f4e79")
+    image, picture = pixels(drawing)
+    assert (drawing.width, drawing.height) == (30, 15)
+    assert (image.x, image.y, image.width, image.height) == (0, 0, 30, 15)
+    # 30 mm are 30 / 25.4 inches of 600 pixels each.
+    assert picture.size == (709, 354)
+    assert picture.getpixel((300, 100)) == (0x1F, 0x4E, 0x79, 255)
+    (note,) = art.notes
+    assert (note.code, note.severity) == ("D006", Severity.ADVICE)
+    assert note.position is not None
+    assert (note.position.file, note.position.line) == ("symbols/soft.svg", 1)
+    assert "<filter>" in note.message
+
+
+@pytest.mark.usefixtures("cairo")
+def test_an_image_keeps_the_proportions_of_art_without_view_box(art: ArtBook, put: Callable[[str, str], None]) -> None:
+    put("wide.svg", SVG.format('width="20mm" height="10mm"', BLURRED.format("20mm", "10mm")))
+    drawing = art.image("wide.svg")
+    assert isinstance(drawing, Drawing)
+    assert (drawing.width, drawing.height) == (20, 10)
+    assert pixels(drawing)[1].size == (472, 236)
+
+
+@pytest.mark.usefixtures("cairo")
+def test_art_made_an_image_opens_no_other_file(art: ArtBook, put: Callable[[str, str], None], tmp_path: Path) -> None:
+    Pixels.new("RGB", (8, 8), "red").save(tmp_path / "own" / "red.png")
+    inner = f'<filter id="f"/><image width="8" height="8" href="file://{tmp_path}/own/red.png"/>'
+    put("thief.svg", SVG.format('viewBox="0 0 8 8"', inner))
+    drawing = art.image("thief.svg")
+    assert isinstance(drawing, Drawing)
+    assert pixels(drawing)[1].getextrema()[3] == (0, 0), "something was painted"
+
+
+@pytest.mark.usefixtures("cairo")
+def test_art_beyond_the_subset_still_needs_a_size(art: ArtBook, put: Callable[[str, str], None]) -> None:
+    put("no-size.svg", SVG.format("", '<rect opacity="0.5"/>'))
+    with pytest.raises(InputError) as caught:
+        art.image("no-size.svg")
+    assert code_of(caught) == "D003"
+
+
+def test_without_cairosvg_the_cure_is_told(
+    art: ArtBook, put: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # None in sys.modules makes an import fail as if the package were missing.
+    monkeypatch.setitem(__import__("sys").modules, "cairosvg", None)
+    put("soft.svg", SVG.format('viewBox="0 0 8 8"', '<rect opacity="0.5"/>'))
+    with pytest.raises(InputError) as caught:
+        art.image("soft.svg")
+    (problem,) = caught.value.diagnostics
+    assert problem.code == "D005"
+    assert problem.hint
+    assert "libcairo2" in problem.hint
