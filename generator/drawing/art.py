@@ -10,7 +10,8 @@ from generator.diagnostics import Diagnostic, InputError, Position, Severity, er
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Image
 from generator.drawing.raster import svg_to_png
-from generator.drawing.svg import SvgReader, UnsupportedError, parse, viewport
+from generator.drawing.svg import SvgReader, parse
+from generator.drawing.svgattributes import UnsupportedError, viewport
 from generator.source.finder import Finder, NotFoundError
 
 _RASTER = (b"\x89PNG", b"\xff\xd8\xff")

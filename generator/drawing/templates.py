@@ -19,7 +19,8 @@ from generator.diagnostics import Diagnostic, InputError, Position, error
 from generator.drawing import colour
 from generator.drawing.art import ArtBook
 from generator.drawing.items import Drawing
-from generator.drawing.svg import SvgReader, UnsupportedError, parse
+from generator.drawing.svg import SvgReader, parse
+from generator.drawing.svgattributes import UnsupportedError
 from generator.source.finder import Finder, NotFoundError
 
 _START_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|<!--.*?-->|(<(?:pb:)?[A-Za-z]\w*)", re.DOTALL)

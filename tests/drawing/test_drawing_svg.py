@@ -12,7 +12,8 @@ from generator.diagnostics import Diagnostic
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Image, Path, Text, walk
 from generator.drawing.shapes import rectangle
-from generator.drawing.svg import SvgReader, UnsupportedError, parse
+from generator.drawing.svg import SvgReader, parse
+from generator.drawing.svgattributes import UnsupportedError
 
 HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '

@@ -19,16 +19,36 @@ FOLDER = Path(__file__).parents[2] / "templates" / "common" / "symbols"
 
 UNITS = frozenset(
     "velites hastati principes triarii phalanx hypaspists heavy-foot light-foot archers slingers "
-    "heavy-horse light-horse elephant general officer replacement turn camp".split()
+    "heavy-horse light-horse elephant general officer replacement turn camp "
+    "camel chariot onager ballista scorpion mixed-order "
+    "infantry mech tank artillery anti-air apc rocket recon".split()
 )
+BUILDINGS = frozenset("city factory base capital farm mine fortress".split())
 EMBLEMS = frozenset({"emblem-eagle", "emblem-sun"})
-SIGNS = frozenset("compass star flag facing road cliff".split())
-MOTIFS = frozenset("forest-1 forest-2 forest-3 swamp-1 swamp-2 scrub-1 scrub-2".split())
+SIGNS = frozenset(
+    "compass star flag facing road cliff kind-foot kind-wheeled kind-tracked arrow cross tick eye "
+    "army special plundered tribute owner coin season-spring season-summer season-autumn season-winter".split()
+)
+DICE = {f"die-{face}": face for face in range(1, 7)}
+MARKERS = frozenset("moved disordered fleeing mad damaged".split()) | frozenset(DICE)
+MOTIFS = frozenset(
+    "forest-1 forest-2 forest-3 swamp-1 swamp-2 scrub-1 scrub-2 "
+    "mountain-1 mountain-2 rock-1 hill-1 farmstead-1 city-1".split()
+)
 CROSSINGS = frozenset({"ford", "bridge"})
-SCENES = frozenset(f"terrain-{kind}" for kind in "plain hill hill-3 forest swamp scrub river ford bridge cliff".split())
-ONE_INK = UNITS | EMBLEMS | SIGNS
+SCENES = frozenset(
+    f"terrain-{kind}"
+    for kind in (
+        "plain hill hill-3 forest swamp scrub river ford bridge cliff "
+        "mountain rock farmstead road city factory base sea".split()
+    )
+)
+ONE_INK = UNITS | BUILDINGS | EMBLEMS | SIGNS | MARKERS
 IN_COLOUR = MOTIFS | CROSSINGS | SCENES
 ALL = ONE_INK | IN_COLOUR
+
+# Bars and wing bones that are drawn as strokes are heavier than the family's lines.
+HEAVY_STROKES = frozenset({"turn", "emblem-eagle"})
 
 SIZE = 32.0
 INSET = 1.5
@@ -36,6 +56,7 @@ CENTRE = (16.0, 16.0)
 COUNTER_CLEARANCE = 3.5
 LABEL_BOTTOM = 7.0
 THINNEST = 1.2
+THICKEST = 2.6
 CURVE_STEPS = 16
 # Coordinates are written with two decimals.
 ROUNDING = 0.02
@@ -158,7 +179,7 @@ def clearance(shape: Shape, point: Point) -> float:
     return min(distance_to_edge(point, a, b) for a, b in edges) - shape.reach
 
 
-def test_every_symbol_the_first_game_needs_is_there() -> None:
+def test_every_symbol_the_games_need_is_there() -> None:
     assert sorted(n for n in ALL if not (FOLDER / f"{n}.svg").is_file()) == []
 
 
@@ -203,6 +224,18 @@ def test_one_ink_strokes_survive_print_at_five_millimetres(name: str) -> None:
     assert [s.reach * 2 for s in shapes(name) if 0 < s.reach * 2 < THINNEST] == []
 
 
+@pytest.mark.parametrize("name", sorted(ONE_INK - HEAVY_STROKES))
+def test_one_ink_strokes_are_no_heavier_than_the_family(name: str) -> None:
+    assert [s.reach * 2 for s in shapes(name) if s.reach * 2 > THICKEST] == []
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_fills_have_closed_outlines(name: str) -> None:
+    for shape in shapes(name):
+        if shape.looks.get("fill") != "none":
+            assert [o for o in shape.outlines if math.dist(o[0], o[-1]) > ROUNDING] == []
+
+
 @pytest.mark.parametrize("name", sorted(ONE_INK - {"facing", "road", "cliff"}))
 def test_unit_symbols_use_the_height_or_width_they_have(name: str) -> None:
     left, top, right, bottom = extent(name)
@@ -245,8 +278,31 @@ def test_crossings_lie_across_a_river_that_flows_from_left_to_right(name: str) -
     assert abs((left + right) / 2 - 16) < 0.5
 
 
-@pytest.mark.parametrize("kind", ["forest", "swamp", "scrub"])
+@pytest.mark.parametrize("kind", ["forest", "swamp", "scrub", "mountain"])
 def test_variants_of_a_motif_differ(kind: str) -> None:
     variants = [n for n in MOTIFS if n.startswith(kind)]
     drawn = {(FOLDER / f"{name}.svg").read_text() for name in variants}
     assert len(drawn) == len(variants) >= 2
+
+
+@pytest.mark.parametrize(("name", "face"), sorted(DICE.items()))
+def test_a_die_shows_as_many_pips_as_its_face(name: str, face: int) -> None:
+    pips = [outline for shape in shapes(name) if shape.looks.get("fill") != "none" for outline in shape.outlines]
+    assert len(pips) == face
+
+
+@pytest.mark.parametrize("name", sorted(DICE))
+def test_the_pips_of_a_die_lie_round_its_middle(name: str) -> None:
+    pips = [outline for shape in shapes(name) if shape.looks.get("fill") != "none" for outline in shape.outlines]
+    xs, ys = ([point[axis] for outline in pips for point in outline] for axis in (0, 1))
+    assert (min(xs) + max(xs)) / 2 == pytest.approx(16, abs=ROUNDING)
+    assert (min(ys) + max(ys)) / 2 == pytest.approx(16, abs=ROUNDING)
+
+
+def test_every_symbol_is_drawn_once() -> None:
+    """Two names with the same picture would be two units nobody can tell apart."""
+    assert len({(FOLDER / f"{name}.svg").read_text() for name in ALL}) == len(ALL)
+
+
+def test_every_file_is_a_symbol_these_tests_know() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.svg") if path.stem not in ALL) == []

@@ -1,0 +1,133 @@
+"""The board as a whole, and the parts a kit is made of."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from generator.components import board as drawn
+from generator.components.parts import KINDS, BoardPart, Booklet, Part, Pieces, build
+from generator.components.studio import Studio
+from generator.drawing.flow import Grid, Paragraph, Picture, Span
+from generator.drawing.items import Drawing, Text, bounds, walk
+
+
+@pytest.fixture(scope="module")
+def picture(parts: tuple[Part, ...]) -> Drawing:
+    (found,) = [part.drawing for part in parts if isinstance(part, BoardPart)]
+    return found
+
+
+def test_the_board_is_as_wide_as_its_hexes_and_their_margins(picture: Drawing) -> None:
+    """24 columns of hexes 22 mm from flat to flat: 1.5 radii a column and half a radius more, 9 mm on both sides."""
+    radius = 22 / math.sqrt(3)
+    assert picture.width == pytest.approx((24 * 1.5 + 0.5) * radius + 18)
+
+
+def test_nothing_is_drawn_off_the_board(picture: Drawing) -> None:
+    background, *items = picture.items
+    left, top, right, bottom = bounds(background)
+    assert (left, top) == (-3, -3)
+    assert (right, bottom) == pytest.approx((picture.width + 3, picture.height + 3))
+    for item, matrix in walk(tuple(items)):
+        if isinstance(item, Text):
+            x0, y0, x1, y1 = bounds(item, matrix)
+            assert x0 >= 5
+            assert y0 >= 5
+            assert x1 <= picture.width - 5
+            assert y1 <= picture.height - 5
+
+
+def test_map_track_and_legend_stand_below_each_other(picture: Drawing) -> None:
+    """A8: the turn track is at the lower edge of the map."""
+    at = {
+        item.string: matrix.apply(item.x, item.y)[1] for item, matrix in walk(picture.items) if isinstance(item, Text)
+    }
+    assert at["Heraclea 280 BC"] < at["B1"] < at["X27"] < at["Turn track"] < at["Forest"] < picture.height
+
+
+def test_labels_are_painted_after_everything_that_could_cover_them(studio: Studio, picture: Drawing) -> None:
+    order = [item for item, _ in walk(picture.items)]
+    label = next(i for i, item in enumerate(order) if isinstance(item, Text) and item.string == "A1")
+    fills = [i for i, item in enumerate(order) if getattr(item, "fill", None) in studio.theme.levels]
+    land = [i for i in fills if i < label]
+    assert land
+    grid = [i for i, item in enumerate(order) if (s := getattr(item, "stroke", None)) and s.colour == studio.theme.grid]
+    assert grid
+    assert max(grid) < label
+
+
+def test_the_same_board_is_drawn_the_same_way_twice(studio: Studio) -> None:
+    assert studio.kit.board is not None
+    one, other = (drawn.draw(studio.kit.board, studio) for _ in range(2))
+    assert one.items == other.items
+
+
+def test_every_entry_of_the_system_makes_its_part(studio: Studio, parts: tuple[Part, ...]) -> None:
+    specs = studio.kit.system.components
+    assert {spec.kind for spec in specs} <= set(KINDS)
+    kinds = {"counter": Pieces, "card": Pieces, "board": BoardPart, "booklet": Booklet}
+    assert [type(part) for part in parts] == [kinds[spec.kind] for spec in specs]
+    assert [part.name for part in parts] == [spec.name.get("en") for spec in specs]
+
+
+def test_a_kit_without_a_map_has_no_board(studio: Studio) -> None:
+    spec = next(spec for spec in studio.kit.system.components if spec.kind == "board")
+    assert build(spec, replace(studio, kit=replace(studio.kit, board=None), problems=[])) is None
+
+
+def booklet(parts: tuple[Part, ...], identifier: str) -> Booklet:
+    (found,) = [part for part in parts if isinstance(part, Booklet) and part.identifier == identifier]
+    return found
+
+
+def rows_of(table: Grid) -> list[list[str]]:
+    return [["".join(p.text for p in cell if isinstance(p, Span)) for cell in row] for row in table.body]
+
+
+def test_the_set_up_sheet_has_a_line_for_every_single_unit(
+    parts: tuple[Part, ...], units: list[dict[str, str]]
+) -> None:
+    """A11: players write a hex for each unit; copies are told apart by their mark or, without one, by a number."""
+    tables = [block for block in booklet(parts, "setup-sheet").blocks if isinstance(block, Grid)]
+    labels = [cell for table in tables for row in rows_of(table) for cell in (row[0], row[3]) if cell]
+    expected = []
+    for unit in units:
+        marks = [m.strip() for m in unit["formations"].split(",") if m.strip()]
+        count = int(unit["count"])
+        marks += [str(n + 1) for n in range(len(marks), count)]
+        expected += [unit["abbr"]] if count == 1 else [f"{unit['abbr']} {mark}" for mark in marks]
+    assert sorted(labels) == sorted(expected)
+    assert len(labels) == len(set(labels))
+
+
+def test_the_rule_book_shows_every_counter_beside_its_values(
+    studio: Studio, parts: tuple[Part, ...], units: list[dict[str, str]]
+) -> None:
+    tables = [block for block in booklet(parts, "rulebook").blocks if isinstance(block, Grid)]
+    rows = [(row, texts) for table in tables for row, texts in zip(table.body, rows_of(table), strict=True)]
+    for unit in units:
+        ((cells, texts),) = [(row, texts) for row, texts in rows if texts[1] == unit["name.en"]]
+        (shown,) = cells[0]
+        assert isinstance(shown, Picture)
+        assert unit["abbr"] in [i.string for i, _ in walk(shown.drawing.items) if isinstance(i, Text)]
+        assert texts[3:8] == [unit["count"], *(unit[stat] for stat in "PUBM")]
+        assert texts[9] == unit["at"]
+
+
+def test_a_command_range_counts_the_hexes_within_it(parts: tuple[Part, ...]) -> None:
+    """A7: all hexes at a distance up to V; with V 1 these are 7 (Milo), with 2 and 3 two more rings of 12 and 18."""
+    tables = [block for block in booklet(parts, "rulebook").blocks if isinstance(block, Grid)]
+    ranges = {row[1]: row[4] for table in tables for row in rows_of(table) if row[4].startswith("within")}
+    assert ranges["Milo"] == "within 1 (7 hexes)"
+    assert ranges["Leonnatus"] == "within 2 (19 hexes)"
+    assert ranges["Publius Valerius Laevinus"] == "within 3 (37 hexes)"
+
+
+def test_the_scenarios_rules_go_before_the_core_rules(parts: tuple[Part, ...]) -> None:
+    """A14."""
+    paragraphs = [block for block in booklet(parts, "rulebook").blocks if isinstance(block, Paragraph)]
+    said = "".join(part.text for part in paragraphs[0].content if isinstance(part, Span))
+    assert "before the core rules" in said

@@ -1,0 +1,112 @@
+"""What stands around the map: turn track, scale bar, legend, title."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from generator.components.furniture import Furniture
+from generator.components.studio import Studio
+from generator.drawing.items import Path, Text, Use, bounds
+from generator.model.system import Track
+
+WIDTH = 460.0
+
+
+@pytest.fixture(scope="module")
+def track(studio: Studio) -> Track:
+    (found,) = studio.kit.system.tracks
+    return found
+
+
+def scenario_with(studio: Studio, **changes: Any) -> Studio:
+    kit = studio.kit
+    return replace(studio, kit=replace(kit, scenario=kit.scenario.model_copy(update=changes)), problems=[])
+
+
+def boxes(studio: Studio, track: Track, width: float = WIDTH) -> list[tuple[float, float]]:
+    """The upper left corners of the track's boxes, drawn at (5, 7)."""
+    found = []
+    for item in Furniture(studio).track(track, 5, 7, width):
+        if isinstance(item, Path) and item.fill == studio.theme.panel:
+            (_, corner), *_ = item.segments
+            found.append((corner[0], corner[1]))
+    return found
+
+
+def texts(studio: Studio, track: Track, width: float = WIDTH) -> list[str]:
+    return [i.string for i in Furniture(studio).track(track, 5, 7, width) if isinstance(i, Text)]
+
+
+def test_the_track_has_a_box_for_every_turn_in_order(studio: Studio, track: Track) -> None:
+    """A8."""
+    turns = studio.kit.scenario.turns
+    assert len(boxes(studio, track)) == turns == 24
+    assert [t for t in texts(studio, track) if t.isdigit()] == [str(n + 1) for n in range(24)]
+
+
+def test_boxes_stand_side_by_side_and_a_counter_fits_in(studio: Studio, track: Track) -> None:
+    assert track.cell >= 16
+    found = boxes(studio, track)
+    assert all(b[0] - a[0] == pytest.approx(track.cell) and b[1] == a[1] for a, b in pairwise(found))
+
+
+def test_a_narrow_track_goes_on_in_the_next_row(studio: Studio, track: Track) -> None:
+    """100 mm hold five boxes of 18 mm: 24 turns need five rows."""
+    found = boxes(studio, track, 100)
+    assert len({y for _, y in found}) == 5
+    assert [x for x, _ in found[:5]] == [x for x, _ in found[5:10]]
+    furniture = Furniture(studio)
+    lowest = max(bounds(item)[3] for item in furniture.track(track, 5, 7, 100))
+    assert lowest <= 7 + furniture.track_height(track, 100) + 0.5
+
+
+@pytest.mark.parametrize(("first", "second"), [("rome", "epirus"), ("epirus", "rome")])
+def test_sides_take_turns_and_the_scenarios_first_begins(studio: Studio, track: Track, first: str, second: str) -> None:
+    other = scenario_with(studio, first_side=first)
+    colours = {side.id: side.colour for side in studio.kit.scenario.sides}
+    bands = [
+        item.fill
+        for item in Furniture(other).track(track, 5, 7, WIDTH)
+        if isinstance(item, Path) and item.fill in colours.values()
+    ]
+    assert bands == [colours[first], colours[second]] * 12
+    names = {side.id: side.name.get("en") for side in studio.kit.scenario.sides}
+    written = [text for text in texts(other, track) if text in names.values()]
+    assert written == [names[first], names[second]] * 12
+
+
+def test_the_legend_names_every_terrain_beside_its_picture(studio: Studio) -> None:
+    furniture = Furniture(studio)
+    items = list(furniture.legend(0, 0, WIDTH))
+    written = " ".join(item.string for item in items if isinstance(item, Text))
+    terrain = studio.kit.system.terrain
+    assert all(t.name.get("en") in written for t in terrain)
+    pictures = [item.drawing for item in items if isinstance(item, Use)]
+    assert pictures == [studio.art.symbol(t.look.picture, studio.theme.ink) for t in terrain]
+    assert max(bounds(item)[2] for item in items) <= WIDTH
+    assert max(bounds(item)[3] for item in items) <= furniture.legend_height(WIDTH)
+
+
+def test_a_bar_shows_four_hexes_of_270_metres(studio: Studio) -> None:
+    """A12: a hex is 270 m."""
+    items = list(Furniture(studio).title(0, 0, WIDTH))
+    bars = [item for item in items if isinstance(item, Path) and item.fill in (studio.theme.ink, studio.theme.paper)]
+    assert len(bars) == 4
+    spans = [bounds(replace(bar, stroke=None)) for bar in bars]
+    assert all(right - left == pytest.approx(22) for left, _, right, _ in spans)
+    written = [item for item in items if isinstance(item, Text)]
+    marks = [text for text in written if text.string.split(" ")[0].isdigit()]
+    assert [mark.string for mark in marks] == ["0", "270", "540", "810", "1080 m"]
+    for mark, x in zip(marks, [spans[0][0], *(span[2] for span in spans)], strict=True):
+        assert mark.x + mark.width / 2 == pytest.approx(x)
+
+
+def test_the_title_stays_clear_of_scale_bar_and_compass(studio: Studio) -> None:
+    long = scenario_with(studio, title=studio.kit.scenario.title.model_copy(update={"by_language": {"en": "W" * 60}}))
+    title, _, *others = list(Furniture(long).title(0, 0, WIDTH))
+    assert isinstance(title, Text)
+    assert title.x + title.width <= min(bounds(item)[0] for item in others)
