@@ -74,7 +74,11 @@ def load(folder: Path, shipped: Path) -> Loaded:
     board = None
     if data is not None:
         signs = {t.sign: t.id for t in system.terrain if t.sign and t.place is Place.HEX}
-        board = resolve(data, system.board, signs)
+        try:
+            board = resolve(data, system.board, signs)
+        except (ValueError, KeyError) as problem:
+            message = f"the board can't be laid out with these settings and rows: {problem}"
+            faults.append(error("S003", message, origins.at(_SYSTEM, "board")))
     return Loaded(Kit(system, scenario, pieces, data, board), origins, tuple(faults))
 
 
@@ -145,8 +149,8 @@ def _build_piece(
             continue
         elif name in roster.stats:
             values["stats"][name] = value
-        elif language:
-            values.setdefault(name, {})[language] = value
+        elif language and isinstance(values.setdefault(name, {}), dict):
+            values[name][language] = value
         else:
             values[name] = value
     return _build(Piece, values, table, (index,), faults)

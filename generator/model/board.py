@@ -131,7 +131,7 @@ def resolve(data: BoardData, spec: BoardSpec, terrain: Mapping[str, str]) -> Boa
     signs, digits = data.terrain_rows(), data.level_rows()
     cells = spec.cells(max(map(len, signs)), len(signs))
     ground = {cell: terrain[sign] for cell, sign in _spread(signs, cells) if sign in terrain}
-    heights = {cell: int(digit) for cell, digit in _spread(digits, cells) if digit.isdigit()}
+    heights = {cell: int(digit) for cell, digit in _spread(digits, cells) if digit.isdecimal()}
     bare = Board(cells, ground, {cell: heights.get(cell, 1) for cell in ground}, (), (), (), (), data.objectives)
     sides = [(group.kind, bare.side(text)) for group in data.hexsides for text in group.sides]
     places = [(bare.find(place.hex), place) for place in data.places]
