@@ -42,7 +42,8 @@ def names(board: Board, studio: Studio) -> Iterator[Item]:
             style = Style("text", "italic", 3.4, terrain.look.casing)
             angle = math.degrees(math.atan2(after.y - before.y, after.x - before.x))
             line = set_line(studio.book, course.name.get(studio.language), (0, 1.2), style, "middle")
-            yield Group(line.items, translation(here.x, here.y).then(rotation(angle)))
+            name = studio.kept(line, "the board")
+            yield Group(name, translation(here.x, here.y).then(rotation(angle)))
 
 
 def _turn(before: Point, here: Point, after: Point) -> float:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.components.studio import Studio
 from generator.drawing import shapes
 from generator.drawing.items import Item, Path, Stroke, Use, scaling, translation
-from generator.drawing.text import Anchor, Box, Style, set_box, set_line
+from generator.drawing.text import Anchor, Box, Setting, Style, set_box, set_line
 from generator.model.system import Track
 
 TITLE_HEIGHT = 19.0
@@ -69,9 +69,8 @@ class Furniture:
                 yield Path(shapes.rectangle(left + 0.6, top + 0.6, track.cell - 1.2, 3.6), fill=side.colour)
                 style = Style("label", "bold", 2.3, side.ink)
                 at = (left + track.cell / 2, top + 3.2)
-                yield from set_line(
-                    self.studio.book, side.name.get(self.studio.language), at, style, "middle", fit=16
-                ).items
+                name = side.name.get(self.studio.language)
+                yield from self._kept(set_line(self.studio.book, name, at, style, "middle", fit=16))
             number = Style("numbers", "bold", 7.0, theme.muted)
             at = (left + track.cell / 2, top + track.cell / 2 + 4.4)
             yield from set_line(self.studio.book, str(turn + 1), at, number, "middle").items
@@ -91,7 +90,7 @@ class Furniture:
             yield Use(drawing, translation(left + 0.25, top + 0.25).then(scaling(8.5 / drawing.width)))
             style = Style("text", "regular", 2.8, self.studio.theme.ink)
             box = Box(left + 10.4, top, step - 12, 9, valign="middle")
-            yield from set_box(self.studio.book, name, box, style).items
+            yield from self._kept(set_box(self.studio.book, name, box, style))
 
     def _entries(self) -> list[tuple[str, str, str]]:
         theme, language = self.studio.theme, self.studio.language
@@ -121,7 +120,10 @@ class Furniture:
         muted: bool = False,
     ) -> Iterator[Item]:
         style = Style(role, weight, size, self.studio.theme.muted if muted else self.studio.theme.ink)
-        yield from set_line(self.studio.book, text, (x, y), style, anchor, fit).items
+        yield from self._kept(set_line(self.studio.book, text, (x, y), style, anchor, fit))
+
+    def _kept(self, setting: Setting) -> Iterator[Item]:
+        yield from self.studio.kept(setting, "the board")
 
 
 def _from(first: str, order: list[str]) -> list[str]:

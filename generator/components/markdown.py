@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
+from string import punctuation
 from typing import Any
+from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -31,7 +34,8 @@ def blocks(finder: Finder, template: str, values: Mapping[str, Any], pictures: P
     return tuple(_Reader(tokens, pictures).read())
 
 
-_MARKUP = str.maketrans({character: f"\\{character}" for character in "\\`*_[]|#<>"})
+# Any punctuation may be markup somewhere: at the beginning of a line, in a table, as an entity.
+_MARKUP = str.maketrans({character: f"\\{character}" for character in punctuation} | {"\n": " "})
 
 
 def _escaped(value: Any) -> Any:
@@ -54,9 +58,9 @@ class _Reader:
                 case "paragraph_open":
                     yield Paragraph(self._inline(self._next()))
                 case "bullet_list_open" | "ordered_list_open":
-                    yield Bullets(
-                        tuple(self._entries(token.type.replace("open", "close"))), token.type.startswith("ordered")
-                    )
+                    yield Bullets(tuple(self._entries(token)), token.type.startswith("ordered"))
+                case "code_block" | "fence":
+                    yield Paragraph((Span(token.content.strip()),))
                 case "table_open":
                     yield self._table()
                 case "hr":
@@ -67,8 +71,10 @@ class _Reader:
         self._at += 1
         return token
 
-    def _entries(self, end: str) -> Iterator[Inline]:
-        while (token := self._next()).type != end:
+    def _entries(self, begin: Token) -> Iterator[Inline]:
+        """The entries of a list, with those of lists inside it."""
+        end = begin.type.replace("open", "close")
+        while (token := self._next()).type != end or token.level != begin.level:
             if token.type == "inline":
                 yield self._inline(token)
 
@@ -100,6 +106,11 @@ class _Reader:
                 case "em_open" | "em_close":
                     italic = child.type == "em_open"
                 case "image":
-                    height = float(child.content) if child.content else _PICTURE_HEIGHT
-                    parts.append(Picture(self._pictures(str(child.attrs["src"])), height))
+                    parts.append(Picture(self._pictures(unquote(str(child.attrs["src"]))), _height(child.content)))
         return tuple(part for part in parts if isinstance(part, Picture) or part.text)
+
+
+def _height(alternative: str) -> float:
+    """The height in mm that a picture's alternative text asks for; words there ask for nothing."""
+    match = re.fullmatch(r"\d+(\.\d+)?", alternative.strip())
+    return float(match[0]) if match and float(match[0]) > 0 else _PICTURE_HEIGHT

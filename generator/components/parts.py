@@ -10,8 +10,10 @@ from typing import Any, TypeAlias
 from generator.components import board, faces, markdown
 from generator.components.component import Component
 from generator.components.studio import Studio
-from generator.drawing.flow import Block
+from generator.diagnostics import InputError, error
+from generator.drawing.flow import Block, spans
 from generator.drawing.items import Drawing
+from generator.drawing.text import Style, set_line
 from generator.model.system import ComponentSpec
 
 
@@ -69,6 +71,10 @@ def _booklet(spec: ComponentSpec, studio: Studio) -> Part:
         "copies": lambda roster: _copies(roster, studio),
     }
     text = markdown.blocks(studio.finder, template, values, lambda name: _picture(name, studio))
+    for span in spans(text):
+        # Lines and pages are set later, by the output; what no font can draw is known now.
+        weight = "bold" if span.bold else "regular"
+        studio.kept(set_line(studio.book, span.text, (0, 0), Style("text", weight, 3, studio.theme.ink)), template)
     return Booklet(spec.id, spec.name.get(studio.language), text)
 
 
@@ -87,8 +93,10 @@ def _picture(name: str, studio: Studio) -> Drawing:
     roster, colon, abbr = name.partition(":")
     if not colon:
         return studio.art.symbol(name, studio.theme.ink)
-    spec = next(s for s in studio.kit.system.components if s.each == roster and s.kind == "counter")
-    row = next(r for r in studio.view.rows(roster) if r.abbr == abbr)
+    spec = next((s for s in studio.kit.system.components if s.each == roster and s.kind == "counter"), None)
+    row = next((r for r in studio.view.rows(roster) if getattr(r, "abbr", None) == abbr), None)
+    if spec is None or row is None:
+        raise InputError([error("D004", f"the picture '{name}' is missing: no counter of {roster} is called '{abbr}'")])
     return faces.counter_picture(spec, row, studio)
 
 

@@ -67,7 +67,7 @@ def places(board: Board, studio: Studio) -> Iterator[Item]:
 
 def _plate(setting: Setting, studio: Studio) -> Iterator[Item]:
     """Text on a small plate, legible on any ground."""
-    for text in setting.items:
+    for text in studio.kept(setting, "the board"):
         box = shapes.rectangle(text.x - 0.9, text.y - text.size * 0.95, text.width + 1.8, text.size * 1.35, 0.6)
         yield Path(box, fill=studio.theme.paper, stroke=Stroke(studio.theme.rule, 0.15))
         yield text

@@ -11,8 +11,9 @@ from generator.components.view import KitView, localised
 from generator.diagnostics import Diagnostic
 from generator.drawing.art import ArtBook
 from generator.drawing.fonts import FontBook
-from generator.drawing.items import Drawing
+from generator.drawing.items import Drawing, Text
 from generator.drawing.templates import TemplateBook
+from generator.drawing.text import Setting
 from generator.model.kit import Kit
 from generator.model.theme import Theme
 from generator.source.finder import Finder
@@ -55,6 +56,11 @@ class Studio:
         drawing, problems = self.templates.draw(template, {**self.values, **values})
         self.problems += (replace(p, message=f"{what}, {template}: {p.message}") for p in problems)
         return drawing
+
+    def kept(self, setting: Setting, what: str) -> tuple[Text, ...]:
+        """The lines of a setting on `what`; what there is to say about them is kept with that name."""
+        self.problems += (replace(p, message=f"{what}: {p.message}") for p in setting.problems)
+        return setting.items
 
     def drain(self) -> tuple[Diagnostic, ...]:
         """Everything drawing had to say, each thing once."""

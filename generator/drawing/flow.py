@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -66,3 +67,19 @@ class PageBreak:
 
 
 Block: TypeAlias = Heading | Paragraph | Bullets | Grid | PageBreak
+
+
+def spans(blocks: Iterable[Block]) -> Iterator[Span]:
+    """All words of a flow."""
+    for block in blocks:
+        match block:
+            case Heading(_, inline) | Paragraph(inline):
+                yield from _words((inline,))
+            case Bullets(entries):
+                yield from _words(entries)
+            case Grid(head, body):
+                yield from _words((*head, *(cell for row in body for cell in row)))
+
+
+def _words(lines: Iterable[Inline]) -> Iterator[Span]:
+    return (part for line in lines for part in line if isinstance(part, Span))

@@ -20,8 +20,11 @@ from jinja2.sandbox import SandboxedEnvironment
 MAX_LENGTH: Final = 500
 """How many characters an expression may have."""
 
+MAX_RANGE: Final = 1000
+"""How many numbers a range may have: two of them nested in each other still take no time."""
+
 FILTERS: Final = (
-    *("abs", "count", "first", "int", "join", "last", "length", "list", "lower", "map", "max", "min"),
+    *("abs", "count", "first", "int", "last", "length", "list", "lower", "map", "max", "min"),
     *("reject", "rejectattr", "select", "selectattr", "sort", "sum", "unique", "upper"),
 )
 """The filters that expressions may use: none of them makes a long value of a short one."""
@@ -75,7 +78,7 @@ class Expressions:
     def __post_init__(self) -> None:
         environment = self.environment
         environment.filters = {name: environment.filters[name] for name in FILTERS}
-        environment.globals = {"range": environment.globals["range"]}
+        environment.globals = {"range": _short_range}
         environment.intercepted_binops = frozenset({"*", "%", "**"})
         environment.binop_table.update(
             {"*": _of_numbers(operator.mul), "%": _of_numbers(operator.mod), "**": _no_power}
@@ -100,6 +103,13 @@ class Expressions:
         for call in self.environment.parse(f"{{{{ {text} }}}}").find_all(nodes.Call):
             if not (isinstance(call.node, nodes.Name) and call.node.name == "range"):
                 raise ExpressionError("it calls a function; only range(...) can be called")
+
+
+def _short_range(*bounds: int) -> range:
+    numbers = range(*bounds)
+    if len(numbers) > MAX_RANGE:
+        raise OverflowError(f"a range can have {MAX_RANGE} numbers, found {len(numbers)}")
+    return numbers
 
 
 def _of_numbers(operation: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from generator.components import board as drawn
 from generator.components.parts import KINDS, BoardPart, Booklet, Part, Pieces, build
 from generator.components.studio import Studio
+from generator.diagnostics import InputError
 from generator.drawing.flow import Grid, Paragraph, Picture, Span
 from generator.drawing.items import Drawing, Text, bounds, walk
+from generator.model.base import Text as Words
+from generator.source.finder import Finder
 
 
 @pytest.fixture(scope="module")
@@ -124,6 +128,59 @@ def test_a_command_range_counts_the_hexes_within_it(parts: tuple[Part, ...]) -> 
     assert ranges["Milo"] == "within 1 (7 hexes)"
     assert ranges["Leonnatus"] == "within 2 (19 hexes)"
     assert ranges["Publius Valerius Laevinus"] == "within 3 (37 hexes)"
+
+
+@pytest.mark.parametrize("name", ["units:Nobody", "armies:RHast", "terrain:forest", "centaur"])
+def test_a_picture_that_is_nowhere_is_told(studio: Studio, tmp_path: Path, name: str) -> None:
+    (tmp_path / "rulebook.en.md").write_text(f"![]({name})", encoding="utf-8")
+    spec = next(spec for spec in studio.kit.system.components if spec.id == "rulebook")
+    other = replace(studio, finder=Finder((tmp_path, *studio.finder.places)), problems=[])
+    with pytest.raises(InputError) as caught:
+        build(spec, other)
+    (problem,) = caught.value.diagnostics
+    assert problem.code == "D004"
+    assert name in problem.message
+
+
+def codes(studio: Studio, part: str) -> list[tuple[str, str]]:
+    """What drawing a part has to say: the code, and the name before the first colon."""
+    spec = next(spec for spec in studio.kit.system.components if spec.id == part)
+    other = replace(studio, problems=[])
+    build(spec, other)
+    return [(problem.code, problem.message.partition(":")[0]) for problem in other.drain()]
+
+
+@pytest.mark.parametrize("what", ["title", "subtitle"])
+def test_a_character_no_font_has_is_told_wherever_the_board_writes_it(studio: Studio, what: str) -> None:
+    scenario = studio.kit.scenario.model_copy(update={what: Words.model_validate("Heraclea 漢")})
+    assert codes(replace(studio, kit=replace(studio.kit, scenario=scenario)), "board") == [("T001", "the board")]
+
+
+def test_a_place_whose_name_no_font_has_is_told(studio: Studio) -> None:
+    board = studio.kit.board
+    assert board is not None
+    ((cell, place), *_) = board.places
+    named = replace(board, places=((cell, place.model_copy(update={"name": Words.model_validate("漢")})),))
+    assert codes(replace(studio, kit=replace(studio.kit, board=named)), "board") == [("T001", "the board")]
+
+
+def test_a_river_whose_name_no_font_has_is_told(studio: Studio) -> None:
+    board = studio.kit.board
+    assert board is not None
+    river = next(course for course in board.courses if course.kind == "river")
+    named = replace(board, courses=(replace(river, name=Words.model_validate("漢")),))
+    assert codes(replace(studio, kit=replace(studio.kit, board=named)), "board") == [("T001", "the board")]
+
+
+@pytest.mark.parametrize("source", ["# 漢", "a **漢**", "- 漢", "| a |\n|---|\n| 漢 |", "| 漢 |\n|---|\n| a |"])
+def test_a_text_that_no_font_can_draw_is_told(studio: Studio, tmp_path: Path, source: str) -> None:
+    (tmp_path / "rulebook.en.md").write_text(source, encoding="utf-8")
+    other = replace(studio, finder=Finder((tmp_path, *studio.finder.places)))
+    assert codes(other, "rulebook") == [("T001", "rulebook.en.md")]
+
+
+def test_the_shipped_board_and_booklets_have_nothing_to_say(studio: Studio) -> None:
+    assert [codes(studio, part) for part in ("board", "rulebook", "battle", "terrain-table", "setup-sheet")] == [[]] * 5
 
 
 def test_the_scenarios_rules_go_before_the_core_rules(parts: tuple[Part, ...]) -> None:

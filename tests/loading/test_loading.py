@@ -9,7 +9,7 @@ import pytest
 from openpyxl import Workbook
 
 from generator.diagnostics import Diagnostic, InputError, Severity
-from generator.loading import Loaded, load
+from generator.loading import Loaded, Origins, find_system, load
 
 SYSTEM = """\
 id: duel
@@ -172,10 +172,132 @@ def test_a_workbook_is_a_roster_too(loading: Loading, tmp_path: Path) -> None:
         ("system.yaml", "components: []\n", "", "S001", "system.yaml:1:1", "'components' is missing"),
         ("system.yaml", "better: higher", "better: more", "S003", "system.yaml:6:68", "'higher' or 'lower'"),
     ],
-)  # fmt: skip
+)
 def test_a_fault_in_the_scenario_or_its_system_ends_the_reading(
     loading: Loading, name: str, old: str, new: str, code: str, place: str, words: str
 ) -> None:
     found = refused(loading, name, old, new)
     assert told((found,)) == (code, place)
     assert words in found.message
+
+
+def test_every_fault_of_a_file_is_told_at_once(loading: Loading) -> None:
+    with pytest.raises(InputError) as caught:
+        loading("dawn/scenario.yaml", "turns: 6\nfirst_side: red\n", "turns: six\n")
+    assert sorted(found.code for found in caught.value.diagnostics) == ["S001", "S003"]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "code", "place", "words"),
+    [
+        ("dawn/men.csv", ";4;", ";four;", "S003", "dawn/men.csv:2:23", "P: found 'four'"),
+        ("dawn/men.csv", ";4;", ";4.5;", "S003", "dawn/men.csv:2:23", "P: found '4.5'"),
+        ("dawn/men.csv", "dot;3;", "dot;many;", "S003", "dawn/men.csv:3:18", "count: found 'many'"),
+        ("dawn/men.csv", "dot;3;", "dot;501;", "S003", "dawn/men.csv:3:18", "less than or equal to 500"),
+        ("dawn/men.csv", "Ann;Anna;Ann;red", "Ann;Anna;Ann;", "S001", "dawn/men.csv:2:14", "'side' is missing"),
+        ("dawn/men.csv", "Bob;;Bob", ";;Bob", "S001", "dawn/men.csv:3:1", "'abbr' is missing"),
+        ("dawn/men.csv", "shooting(2)", "shooting(2", "S003", "dawn/men.csv:2:25", "'shooting(2' is not a special"),
+        ("dawn/men.csv", ";count;", ";cuont;", "S002", "dawn/men.csv:1:34", "did you mean 'count'?"),
+        ("dawn/men.csv", ";P;", ";roster;", "S002", "dawn/men.csv:1:40", "known are: P, abbr, at"),
+        ("dawn/men.csv", "count;P", "P;P", "F006", "dawn/men.csv:1:36", "stands twice"),
+        ("dawn/map.yaml", "hexsides:", "hexides:", "S002", "dawn/map.yaml:7:1", "'hexides' is not a known"),
+        ("dawn/map.yaml", "hex: B2, ", "", "S001", "dawn/map.yaml:14:5", "'hex' is missing"),
+        ("dawn/map.yaml", "zones:", "paths:", "F004", "dawn/map.yaml:11:1", "given twice"),
+        ("dawn/scenario.yaml", "board: map.yaml", "board: ../map.yaml", "F009", "dawn/scenario.yaml:15:8", "leads out"),
+        ("dawn/scenario.yaml", "men: men.csv", "men: /men.csv", "F009", "dawn/scenario.yaml:16:16", "is absolute"),
+        ("dawn/scenario.yaml", "men: men.csv", "men: mem.csv", "F001", "dawn/mem.csv:1:1", "Did you mean 'men.csv'?"),
+        ("dawn/scenario.yaml", "board: map.yaml", "board: mab.yaml", "F001", "dawn/mab.yaml:1:1", "mean 'map.yaml'?"),
+        ("dawn/scenario.yaml", "men: men.csv", "men: men.ods", "F010", "dawn/men.ods:1:1", "'.ods'"),
+        ("dawn/scenario.yaml", "{men: men.csv}", "{}", "S001", "dawn/scenario.yaml:16:1", "add 'men: men.csv'"),
+    ],
+)
+def test_a_fault_in_a_table_or_the_map_leaves_the_rest_of_the_kit(
+    loading: Loading, name: str, old: str, new: str, code: str, place: str, words: str
+) -> None:
+    loaded = loading(name, old, new)
+    assert told(loaded.diagnostics) == (code, place)
+    assert words in f"{loaded.diagnostics[0].message} {loaded.diagnostics[0].hint}"
+    assert loaded.kit.scenario.id == "dawn"
+
+
+def test_a_faulty_row_is_left_out_and_the_others_keep_their_places(loading: Loading) -> None:
+    loaded = loading("dawn/men.csv", ";4;", ";four;")
+    (bob,) = loaded.kit.pieces["men"]
+    assert (bob.abbr, bob.row) == ("Bob", 1)
+    assert str(loaded.origins.at("men", bob.row, "P")) == "dawn/men.csv:3:20 (G3)"
+
+
+def test_a_kit_without_its_map_has_no_board(loading: Loading) -> None:
+    loaded = loading("dawn/map.yaml", "terrain:", "terain:")
+    assert (loaded.kit.board, loaded.kit.board_data) == (None, None)
+
+
+def test_a_missing_scenario_is_told_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(InputError) as caught:
+        load(Path("dusk"), tmp_path)
+    assert told(caught.value.diagnostics) == ("F001", "dusk/scenario.yaml:1:1")
+
+
+def test_an_unknown_system_is_told_with_those_that_are_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "dawn").mkdir()
+    (tmp_path / "dawn" / "scenario.yaml").write_text(SCENARIO, encoding="utf-8")
+    for name in ("joust", "brawl"):
+        (tmp_path / "shipped" / name).mkdir(parents=True)
+        (tmp_path / "shipped" / name / "system.yaml").write_text(SYSTEM, encoding="utf-8")
+    with pytest.raises(InputError) as caught:
+        load(Path("dawn"), tmp_path / "shipped")
+    assert told(caught.value.diagnostics) == ("S004", "dawn/scenario.yaml:2:9")
+    assert "no game system 'duel'" in caught.value.diagnostics[0].message
+    assert "use one of: brawl, joust" in str(caught.value.diagnostics[0].hint)
+
+
+def test_the_system_beside_the_scenario_comes_before_the_shipped_one(tmp_path: Path) -> None:
+    shipped = tmp_path / "shipped" / "duel" / "system.yaml"
+    shipped.parent.mkdir(parents=True)
+    shipped.write_text(SYSTEM, encoding="utf-8")
+    folder = tmp_path / "mine" / "dawn"
+    folder.mkdir(parents=True)
+    assert find_system(folder, "duel", tmp_path / "shipped") == shipped
+    beside = tmp_path / "mine" / "system.yaml"
+    beside.write_text(SYSTEM, encoding="utf-8")
+    assert find_system(folder, "duel", tmp_path / "shipped") == beside
+    assert find_system(tmp_path / "shipped", "dual", tmp_path / "shipped") is None
+
+
+def test_files_outside_the_working_directory_are_shown_in_full(
+    loading: Loading, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loading()
+    monkeypatch.chdir(tmp_path / "dawn")
+    assert str(load(tmp_path / "dawn", tmp_path).origins.at("scenario", "turns")) == "scenario.yaml:8:8"
+    at = load(tmp_path / "dawn", tmp_path).origins.at("system", "id")
+    assert at is not None
+    assert Path(at.file) == tmp_path / "system.yaml"
+
+
+def test_origins_fall_back_to_what_holds_a_value_and_know_keys(loading: Loading) -> None:
+    origins = loading().origins
+    assert str(origins.at("scenario", "turns", "nothing")) == "dawn/scenario.yaml:8:8"
+    assert str(origins.key_at("scenario", "turns")) == "dawn/scenario.yaml:8:1"
+    assert str(origins.key_at("men", 1, "P")) == "dawn/men.csv:1:40 (G1)"
+    assert Origins().at("men") is None
+    assert Origins().key_at("men") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("dawn/map.yaml", "1 2 1", "1 ² 1"),
+        ("dawn/map.yaml", "|\n  . . w\n  . . .\n", '" "\n'),
+        ("dawn/men.csv", "name.cs;", "name;"),
+        ("system.yaml", "scheme: offset", "scheme: oblique"),
+        ("system.yaml", "scheme: offset", "scheme: offset, first: -1"),
+    ],
+)
+def test_nothing_but_input_errors_are_raised(loading: Loading, name: str, old: str, new: str) -> None:
+    try:
+        assert loading(name, old, new).diagnostics
+    except InputError as problem:
+        assert problem.diagnostics

@@ -127,9 +127,15 @@ def expected_centre(label: str) -> tuple[float, float]:
     return 1.5 * radius * column, TWENTY_TWO * (number - column / 2)
 
 
-def test_map_labels_stand_where_the_facts_put_them(kit):
+@pytest.fixture(scope="module")
+def poster(kit) -> list[dict]:
+    """The words of the map on one sheet."""
     with pdfplumber.open(kit("a4", "en") / "map-poster.pdf") as pdf:
-        found = [w for w in words(pdf.pages[0]) if re.fullmatch("[A-X][0-9]{1,2}", w["text"])]
+        return words(pdf.pages[0])
+
+
+def test_map_labels_stand_where_the_facts_put_them(poster):
+    found = [w for w in poster if re.fullmatch("[A-X][0-9]{1,2}", w["text"])]
     assert len(found) == len({w["text"] for w in found}) == 24 * 16
     # A1 to A16 in the first column; every second column begins one number later (oblique rows).
     for q in range(24):
@@ -141,17 +147,16 @@ def test_map_labels_stand_where_the_facts_put_them(kit):
         x, y = expected_centre(label)
         aside = word["x"] - x0 - x
         # A label makes way for a road by 4 mm to the left, never up or down.
-        assert abs(aside) < 0.1 or abs(aside + 4.0) < 0.1, label
-        assert word["y"] - y0 == pytest.approx(y, abs=0.1), label
+        assert min(abs(aside), abs(aside + 4.0)) < 0.05, label
+        assert word["y"] - y0 == pytest.approx(y, abs=0.05), label
 
 
 @pytest.mark.parametrize("pair", ["E6-E5", "F6-G6", "F7-G8", "E7-F7", "E8-D7", "E8-E7", "E7-F8", "D7-E7"])
-def test_neighbours_of_a3_touch_on_the_printed_map(kit, pair):
+def test_neighbours_of_a3_touch_on_the_printed_map(poster, pair):
     # A3: these hexes are adjacent; their printed centres are one flat-to-flat apart.
     one, other = pair.split("-")
-    with pdfplumber.open(kit("a4", "en") / "map-poster.pdf") as pdf:
-        at = {w["text"]: (w["x"], w["y"]) for w in words(pdf.pages[0])}
-    assert math.dist(at[one], at[other]) == pytest.approx(TWENTY_TWO, abs=0.15)
+    at = {w["text"]: (w["x"], w["y"]) for w in poster}
+    assert math.dist(at[one], at[other]) == pytest.approx(TWENTY_TWO, abs=0.05)
 
 
 def test_tiles_show_every_label_and_keep_inside_the_printable_margin(folder):

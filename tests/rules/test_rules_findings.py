@@ -274,3 +274,21 @@ def test_a_missing_language_of_a_table_without_its_column_is_told_in_the_column_
         kit.edit(leaders(czech, ""))
     found = without_words(kit.found())
     assert found == [Found("T501", "leaders.csv", line, 6) for line in (2, 3, 4)]
+
+
+def test_signs_without_a_blank_between_them_are_told_apart(kit: Kit) -> None:
+    kit.edit(on_map("  . f . . .", "  . f . ^.f"))
+    found = kit.found()
+    assert Found("M301", *kit.marked()) in without_words(found)
+    assert "part the signs by blanks: . f" in [d.hint for d in found]
+
+
+def test_a_rank_whose_row_has_too_few_counters_is_told_in_its_count(kit: Kit) -> None:
+    for edit in (
+        leaders("symbol;V;at", "symbol;V;count;at"),
+        leaders("mark;3;A1", "mark;3;^0;"),
+        leaders("mark;2;B5", "mark;2;1;B5"),
+        leaders("mark;1;B5", "mark;1;1;B5"),
+    ):
+        kit.edit(edit)
+    assert without_words(kit.found()) == [Found("U208", *kit.marked())]

@@ -1,0 +1,120 @@
+"""Pages as the printer sees them: fronts over flipped backs, nothing hidden, tiles that continue each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from pages import blocks, box, render
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+from generator.components.studio import Studio
+from generator.sheets.document import PAPERS
+from generator.sheets.tiling import tiling
+
+DPI = 200
+Kit = Callable[[str, str], Path]
+SHEETS = [("a4", "cs", "counters"), ("letter", "en", "counters"), ("a4", "cs", "cards"), ("letter", "en", "cards")]
+
+
+def sheets(file: Path) -> Iterator[tuple[Image.Image, Image.Image]]:
+    """Fronts and their backs as they lie under them: flipped on the long edge of the paper."""
+    document = pypdfium2.PdfDocument(file)
+    assert len(document) % 2 == 0
+    for number in range(0, len(document), 2):
+        front, back = (render(file, n, DPI) for n in (number, number + 1))
+        way = Image.Transpose.FLIP_LEFT_RIGHT if front.height > front.width else Image.Transpose.FLIP_TOP_BOTTOM
+        # Above and below, a printer's margin of 7 mm and a caption of 5 are not part of the block of pieces.
+        caption = round(12.5 / 25.4 * DPI)
+        block = (0, caption, front.width, front.height - caption)
+        yield front.crop(block), back.transpose(way).crop(block)
+
+
+@pytest.mark.parametrize(("paper", "language", "part"), SHEETS)
+def test_held_against_the_light_front_and_back_are_one_shape(kit: Kit, paper: str, language: str, part: str) -> None:
+    for front, back in sheets(kit(paper, language) / f"{part}.pdf"):
+        shapes = [blocks(side) for side in (front, back)]
+        boxes = [shape.getbbox() for shape in shapes]
+        assert boxes[0] is not None
+        assert boxes[1] is not None
+        # A pixel is an eighth of a millimetre.
+        assert max(abs(a - b) for a, b in zip(*boxes, strict=True)) <= 1
+        odd = ImageChops.difference(*shapes).filter(ImageFilter.MinFilter(3))
+        assert odd.getbbox() is None, "a piece has a front where it has no back, or the other way round"
+
+
+@pytest.mark.parametrize(("paper", "language"), [("a4", "cs"), ("letter", "en")])
+def test_each_sides_counters_have_its_colour_on_both_faces(kit: Kit, studio: Studio, paper: str, language: str) -> None:
+    """A counter's front has the side's colour in its upper part, its back all over: left, top and right agree."""
+    seen = set()
+    for front, back in sheets(kit(paper, language) / "counters.pdf"):
+        for side in studio.kit.scenario.sides:
+            areas = [blocks(face, side.colour).getbbox() for face in (front, back)]
+            assert (areas[0] is None) == (areas[1] is None)
+            if areas[0] and areas[1]:
+                seen.add(side.id)
+                assert max(abs(a - b) for a, b in zip(areas[0][:3], areas[1][:3], strict=True)) <= 1
+                assert areas[0][3] <= areas[1][3]
+    assert seen == {"rome", "epirus"}
+
+
+@pytest.mark.parametrize("file", ["counters.pdf", "cards.pdf", "map-poster.pdf", "rulebook.pdf", "contents.pdf"])
+def test_every_character_can_be_seen(kit: Kit, file: str) -> None:
+    """Text under a box is still text to a program; here its place must hold both ink and ground."""
+    path = kit("a4", "cs") / file
+    scale = 150 / 72
+    document = pypdfium2.PdfDocument(path)
+    for number, page in enumerate(document):
+        picture = page.render(scale=scale).to_pil().convert("L")
+        text = page.get_textpage()
+        for index in range(text.count_chars()):
+            character = text.get_text_range(index, 1)
+            left, bottom, right, top = text.get_charbox(index)
+            area = (
+                int(left * scale),
+                int(picture.height - top * scale),
+                int(right * scale) + 1,
+                int(picture.height - bottom * scale) + 1,
+            )
+            if character.strip() and right > left and top > bottom:
+                darkest, lightest = picture.crop(area).getextrema()
+                assert lightest - darkest > 40, f"'{character}' at {area} on page {number + 1}"
+
+
+def test_a_tile_shows_what_the_poster_shows_there(kit: Kit) -> None:
+    """Printed and glued, the tiles are the poster."""
+    dpi = 100
+    folder = kit("a4", "cs")
+    poster = render(folder / "map-poster.pdf", 0, dpi)
+    bleed = 3.0
+    board = [length / dpi * 25.4 - 2 * bleed for length in poster.size]
+    cut = tiling(board[0], board[1], PAPERS["a4"])
+    assert len(pypdfium2.PdfDocument(folder / "map.pdf")) == len(cut.tiles)
+    for number, tile in enumerate(cut.tiles):
+        page = render(folder / "map.pdf", number, dpi)
+        left, top = (cut.page_width - cut.width) / 2, (cut.page_height - cut.height) / 2
+        here = page.crop(box((left + 2, top + 2, left + cut.width - 2, top + cut.height - 2), dpi))
+        differences = []
+        for shift in (0.0, 1.0):
+            x, y = tile.x + bleed + shift, tile.y + bleed
+            there = poster.crop(box((x + 2, y + 2, x + cut.width - 2, y + cut.height - 2), dpi))
+            differences.append(sum(ImageStat.Stat(ImageChops.difference(here, there.resize(here.size))).mean))
+        # A millimetre to the right, the pictures must be much less alike than where they belong.
+        assert differences[0] < differences[1] / 2
+        assert differences[0] < 15
+
+
+def test_neighbouring_tiles_are_alike_where_they_overlap(kit: Kit) -> None:
+    dpi = 100
+    file = kit("letter", "en") / "map.pdf"
+    poster = render(kit("letter", "en") / "map-poster.pdf", 0, dpi)
+    cut = tiling(*(length / dpi * 25.4 - 6 for length in poster.size), PAPERS["letter"])
+    left, top = (cut.page_width - cut.width) / 2, (cut.page_height - cut.height) / 2
+    one, other = render(file, 0, dpi), render(file, 1, dpi)
+    right = left + cut.width
+    last = one.crop(box((right - 9.5, top + 1, right - 0.5, top + cut.height - 1), dpi))
+    first = other.crop(box((left + 0.5, top + 1, left + 9.5, top + cut.height - 1), dpi)).resize(last.size)
+    assert sum(ImageStat.Stat(ImageChops.difference(last, first)).mean) < 15
+    assert sum(ImageStat.Stat(last).stddev) > 20, "the overlap shows nothing to compare"
