@@ -149,11 +149,18 @@ def _build_piece(
             continue
         elif name in roster.stats:
             values["stats"][name] = value
-        elif language and isinstance(values.setdefault(name, {}), dict):
-            values[name][language] = value
+        elif name in values and not (language and isinstance(values[name], dict)):
+            faults.append(_twice(column, name, table.at((index, column))))
+        elif language:
+            values.setdefault(name, {})[language] = value
         else:
             values[name] = value
     return _build(Piece, values, table, (index,), faults)
+
+
+def _twice(column: str, name: str, at: Position) -> Diagnostic:
+    hint = f"keep the columns {name}.xx of the languages, or the one column {name} for all of them"
+    return error("S003", f"'{column}': the {name} stands in another column of this row already", at, hint)
 
 
 def _load_board(scenario: Scenario, folder: Path, origins: Origins, faults: list[Diagnostic]) -> BoardData | None:

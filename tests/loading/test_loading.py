@@ -289,7 +289,6 @@ def test_origins_fall_back_to_what_holds_a_value_and_know_keys(loading: Loading)
 @pytest.mark.parametrize(
     ("name", "old", "new"),
     [
-        ("dawn/map.yaml", "1 2 1", "1 ² 1"),
         ("dawn/map.yaml", "|\n  . . w\n  . . .\n", '" "\n'),
         ("dawn/men.csv", "name.cs;", "name;"),
         ("system.yaml", "scheme: offset", "scheme: oblique"),
@@ -301,3 +300,15 @@ def test_nothing_but_input_errors_are_raised(loading: Loading, name: str, old: s
         assert loading(name, old, new).diagnostics
     except InputError as problem:
         assert problem.diagnostics
+
+
+def test_a_level_that_is_no_plain_digit_is_left_to_the_rules(loading: Loading) -> None:
+    # It has the decimal value 2 for some of Unicode's purposes, but it is not a digit a designer means.
+    board = loading("dawn/map.yaml", "1 2 1", "1 ² 1").kit.board
+    assert board is not None
+    assert board.levels[board.cells.numbering.cell("B1")] == 1
+
+
+def test_a_text_given_for_all_languages_and_for_one_is_told_at_the_second_column(loading: Loading) -> None:
+    loaded = loading("dawn/men.csv", "name.cs;", "name;")
+    assert told(loaded.diagnostics) == ("S003", "dawn/men.csv:2:10")
