@@ -5,7 +5,6 @@ This is where a model path meets a source position; neither `source` nor `model`
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +21,7 @@ from generator.model.scenario import Piece, Scenario
 from generator.model.system import GameSystem, Place, Roster
 from generator.source import codes
 from generator.source.files import resolve_inside
+from generator.source.suggest import closest
 from generator.source.table import read_table
 from generator.source.tree import DataPath, Plain, Sourced
 from generator.source.yamlfile import read_yaml
@@ -230,6 +230,6 @@ def _columns(location: tuple[str | int, ...], source: Sourced, prefix: DataPath)
 
 
 def _unknown(name: str, known: set[str], at: Position | None) -> Diagnostic:
-    close = difflib.get_close_matches(name, known, 1)
-    hint = f"did you mean '{close[0]}'?" if close else (f"known are: {', '.join(sorted(known))}" if known else None)
+    close = closest(name, known)
+    hint = f"did you mean '{close}'?" if close else (f"known are: {', '.join(sorted(known))}" if known else None)
     return error("S002", f"'{name}' is not a known field here", at, hint)

@@ -190,8 +190,7 @@ def check_kit(request: Request, progress: Progress) -> tuple[Diagnostic, ...]:
 def build_catalogue(out: Path, paper: str, scenario: Path | None) -> int:
     """Writes the catalogue of the symbols at hand to the file `out`; returns how many there are."""
     book = FontBook(read_catalogue(resources.fonts()))
-    own = [scenario, resources.templates() / scenario.resolve().parent.name] if scenario else []
-    finder = Finder((*own, resources.templates() / "common"))
+    finder = Press(Request(scenario)).finder if scenario else Finder((resources.templates() / "common",))
     names, art = finder.names("symbols", ".svg"), ArtBook(finder, book)
     pages = catalogue(names, lambda name: art.symbol(name, "#1f1b16"), PAPERS[paper], book)
     section = Section("Symbols", "symbols", pages)

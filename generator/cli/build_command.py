@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.cli.options import find_scenario, language_option, progress, scenario_argument
+from generator.cli.options import find_scenario, language_option, paper_option, progress, scenario_argument
 
 
 def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -26,9 +26,7 @@ def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
     show_default=True,
     help="Folder for the results.",
 )
-@click.option(
-    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Paper to print on."
-)
+@paper_option
 @language_option
 @click.option("--only", callback=_names, metavar="PARTS", help="Build only these files, such as counters,map.")
 @click.option(

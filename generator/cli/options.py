@@ -17,6 +17,9 @@ scenario_argument = click.argument("scenario", metavar="SCENARIO")
 language_option = click.option(
     "--lang", "language", metavar="CODE", help="Language of the kit, such as cs or en [default: the scenario's first]."
 )
+paper_option = click.option(
+    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Paper to print on."
+)
 
 
 def find_scenario(name: str) -> Path:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.cli.options import find_scenario
+from generator.cli.options import find_scenario, paper_option
 
 
 @click.command(epilog="\b\nExamples:\n  punchboard symbols\n  punchboard symbols my-battle --out my-symbols.pdf")
@@ -18,9 +18,7 @@ from generator.cli.options import find_scenario
     show_default=True,
     help="The file to write.",
 )
-@click.option(
-    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Paper to print on."
-)
+@paper_option
 def command(scenario: str | None, out: Path, paper: str) -> None:
     """Print a catalogue of all symbols at 16, 8 and 5 mm with their names; with SCENARIO, its own symbols too."""
     from generator.pipeline import build_catalogue

@@ -22,7 +22,8 @@ def courses(board: Board, studio: Studio, *, water: bool) -> Iterator[Item]:
 
     All banks are drawn before all beds, so that two courses that meet run into each other.
     """
-    drawn = [(curve(board, course), terrain.look) for course, terrain in _of_kind(board, studio, water=water)]
+    found = _of_kind(board, studio, water=water)
+    drawn = [(curve(board, course), terrain.look) for course, terrain in found if terrain.look.stroke]
     for segments, look in drawn:
         if look.casing:
             width = (look.width or _WIDTH) + 2 * _BANK
@@ -34,10 +35,10 @@ def courses(board: Board, studio: Studio, *, water: bool) -> Iterator[Item]:
 def names(board: Board, studio: Studio) -> Iterator[Item]:
     """The names of waters, written along the straightest stretch near their middle."""
     for course, terrain in _of_kind(board, studio, water=True):
-        if course.name and terrain.look.casing and len(course.cells) > 2:
+        if course.name and terrain.look.stroke and terrain.look.casing and len(course.cells) > 2:
             points = [board.cells.layout.centre(cell) for cell in course.cells]
-            middle = len(points) / 2
-            best = min(range(1, len(points) - 1), key=lambda i: (round(_turn(*points[i - 1 : i + 2])), abs(i - middle)))
+            half = len(points) / 2
+            best = min(range(1, len(points) - 1), key=lambda i: (round(_turn(*points[i - 1 : i + 2])), abs(i - half)))
             before, here, after = points[best - 1 : best + 2]
             style = Style("text", "italic", 3.4, terrain.look.casing)
             angle = math.degrees(math.atan2(after.y - before.y, after.x - before.x))
@@ -53,9 +54,10 @@ def _turn(before: Point, here: Point, after: Point) -> float:
 
 
 def _of_kind(board: Board, studio: Studio, *, water: bool) -> Iterator[tuple[Course, Terrain]]:
+    """The courses with a cell on the board, and their terrain; a course that lies wholly off it has nothing to draw."""
     for course in board.courses:
         terrain = studio.kit.terrain(course.kind)
-        if terrain and terrain.look.stroke and course.cells and (terrain.place is Place.HEX) is water:
+        if terrain and course.cells and (terrain.place is Place.HEX) is water:
             yield course, terrain
 
 
@@ -76,12 +78,11 @@ def curve(board: Board, course: Course) -> Segments:
 def crossings(board: Board, studio: Studio) -> Iterator[Item]:
     """Bridges and fords: the symbol of a cell's terrain, turned across the course that flows through it."""
     size = studio.kit.system.board.cell * 0.62
-    for course in board.courses:
+    for course, _ in _of_kind(board, studio, water=True):
         nodes = _nodes(board, course)
         for before, cell, after in zip(nodes, course.cells, nodes[2:], strict=False):
             terrain = studio.kit.terrain(board.terrain[cell])
-            own = studio.kit.terrain(course.kind)
-            if terrain and terrain.look.crossing and own and own.place is Place.HEX:
+            if terrain and terrain.look.crossing:
                 drawing = studio.art.symbol(terrain.look.crossing, studio.theme.ink)
                 centre = board.cells.layout.centre(cell)
                 angle = math.degrees(math.atan2(after.y - before.y, after.x - before.x))

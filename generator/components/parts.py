@@ -12,6 +12,7 @@ from generator.components.component import Component
 from generator.components.studio import Studio
 from generator.diagnostics import InputError, error
 from generator.drawing.flow import Block, spans
+from generator.drawing.fonts import WEIGHTS
 from generator.drawing.items import Drawing
 from generator.drawing.text import Style, set_line
 from generator.model.system import ComponentSpec
@@ -73,8 +74,8 @@ def _booklet(spec: ComponentSpec, studio: Studio) -> Part:
     text = markdown.blocks(studio.finder, template, values, lambda name: _picture(name, studio))
     for span in spans(text):
         # Lines and pages are set later, by the output; what no font can draw is known now.
-        weight = "bold" if span.bold else "regular"
-        studio.kept(set_line(studio.book, span.text, (0, 0), Style("text", weight, 3, studio.theme.ink)), template)
+        style = Style("text", WEIGHTS[span.bold, span.italic], 3, studio.theme.ink)
+        studio.kept(set_line(studio.book, span.text, (0, 0), style), template)
     return Booklet(spec.id, spec.name.get(studio.language), text)
 
 

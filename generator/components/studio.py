@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -54,13 +54,16 @@ class Studio:
     def face(self, template: str, values: Mapping[str, Any], what: str) -> Drawing:
         """The face of `what` that a template draws; what it says about its texts is kept with that name."""
         drawing, problems = self.templates.draw(template, {**self.values, **values})
-        self.problems += (replace(p, message=f"{what}, {template}: {p.message}") for p in problems)
+        self._keep(problems, f"{what}, {template}")
         return drawing
 
     def kept(self, setting: Setting, what: str) -> tuple[Text, ...]:
         """The lines of a setting on `what`; what there is to say about them is kept with that name."""
-        self.problems += (replace(p, message=f"{what}: {p.message}") for p in setting.problems)
+        self._keep(setting.problems, what)
         return setting.items
+
+    def _keep(self, problems: Iterable[Diagnostic], what: str) -> None:
+        self.problems += (replace(p, message=f"{what}: {p.message}") for p in problems)
 
     def drain(self) -> tuple[Diagnostic, ...]:
         """Everything drawing had to say, each thing once."""

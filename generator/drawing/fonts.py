@@ -13,6 +13,10 @@ from generator.source.fontfiles import FontCatalogue
 _INVISIBLE = frozenset("\u00ad\u200b\n\r\t")
 
 
+# The weight of a role that a look asks for, by whether it is bold and whether it is italic.
+WEIGHTS = {(False, False): "regular", (True, False): "bold", (False, True): "italic", (True, True): "bold-italic"}
+
+
 class Face:
     """One font file: its character map, advance widths and heights, as shares of the type size."""
 

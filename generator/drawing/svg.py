@@ -18,7 +18,7 @@ from PIL import Image as Pixels
 
 from generator.diagnostics import Diagnostic
 from generator.drawing import shapes
-from generator.drawing.fonts import FontBook
+from generator.drawing.fonts import WEIGHTS, FontBook
 from generator.drawing.items import (
     IDENTITY,
     Drawing,
@@ -220,13 +220,7 @@ class SvgReader:
             raise UnsupportedError(
                 f'font-family="{look.role}" is no role of fonts.toml; roles are {roles}', line_of(element)
             )
-        weight = {
-            (False, False): "regular",
-            (True, False): "bold",
-            (False, True): "italic",
-            (True, True): "bold-italic",
-        }
-        return Style(look.role, weight[look.weight == "bold", look.italic], look.size, look.fill or "#000000")
+        return Style(look.role, WEIGHTS[look.weight == "bold", look.italic], look.size, look.fill or "#000000")
 
     def _kept(self, setting: Setting) -> tuple[Item, ...]:
         self.problems += setting.problems

@@ -78,11 +78,9 @@ def to_colour(value: str, element: etree._Element) -> str:
 
 
 def _paint(value: str, element: etree._Element) -> str | None:
-    return (
-        {"none": None, "currentColor": "currentColor"}.get(value, "")
-        if value in ("none", "currentColor")
-        else to_colour(value, element)
-    )
+    if value == "none":
+        return None
+    return value if value == "currentColor" else to_colour(value, element)
 
 
 def to_number(value: str, element: etree._Element) -> float:

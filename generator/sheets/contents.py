@@ -47,7 +47,7 @@ def _rows(
 ) -> Iterator[tuple[str, str, str, str]]:
     first = 2
     for section in sections:
-        pages = count_pages(section.content) if isinstance(section.content, Flow) else len(section.content)
+        pages = page_count(section, count_pages)
         if not section.in_kit:
             yield section.title, "", _size(section), f"{section.file}.pdf"
             continue

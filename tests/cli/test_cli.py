@@ -130,3 +130,35 @@ def test_it_works_away_from_the_checkout(scenario, tmp_path):
     # The copy stands beside no system.yaml: the shipped one is used.
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "out" / "heraclea-280bc" / "a4-cs" / "contents.pdf").is_file()
+
+
+def test_the_catalogue_shows_every_symbol_in_three_sizes(tmp_path):
+    import pdfplumber
+
+    done = run("symbols", "--out", tmp_path / "symbols.pdf")
+    assert done.returncode == 0, done.stderr
+    names = {path.stem for path in (ROOT / "templates" / "common" / "symbols").glob("*.svg")}
+    assert f"{len(names)} symbols" in done.stdout
+    with pdfplumber.open(tmp_path / "symbols.pdf") as pdf:
+        printed = {word["text"] for page in pdf.pages for word in page.extract_words()}
+    assert names <= printed
+
+
+def test_the_catalogue_of_a_scenario_has_its_own_symbols(scenario, tmp_path):
+    (scenario / "symbols").mkdir()
+    art = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="9"/></svg>'
+    (scenario / "symbols" / "zz-own.svg").write_text(art)
+    shipped, own = run("symbols", "--out", tmp_path / "a.pdf"), run("symbols", scenario, "--out", tmp_path / "b.pdf")
+    count = [int(done.stdout.split()[-2]) for done in (shipped, own)]
+    assert count[1] == count[0] + 1
+
+
+def test_a_river_wholly_off_the_map_is_an_error_and_no_crash(scenario):
+    text = (scenario / "map.yaml").read_text(encoding="utf-8")
+    head, _, rest = text.partition("    through: [A9,")
+    end = rest.index("]")
+    (scenario / "map.yaml").write_text(head + "    through: [Z90, Z91" + rest[end:], encoding="utf-8")
+    done = run("check", scenario)
+    assert done.returncode == 1
+    assert "M306" in done.stderr
+    assert "Traceback" not in done.stderr

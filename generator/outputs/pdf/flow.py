@@ -28,15 +28,14 @@ from reportlab.platypus import PageBreak as Break
 from reportlab.platypus import Paragraph as Lines
 
 from generator.drawing.flow import Block, Bullets, Grid, Heading, Inline, PageBreak, Paragraph, Picture, Span
-from generator.drawing.fonts import FontBook
+from generator.drawing.fonts import WEIGHTS, FontBook
 from generator.drawing.items import Matrix
 from generator.outputs.pdf.content import MM, ContentWriter, register_font
 from generator.sheets.document import Flow
 
 _MARGIN = 18.0 * MM
-_INK, _RULE, _HEAD_FILL, _BAND = "#1f1b16", "#8a7f6d", "#e6dfcf", "#f6f2e8"
+_INK, _RULE, _HEAD_FILL = "#1f1b16", "#8a7f6d", "#e6dfcf"
 _ALIGN: dict[str, Any] = {"left": TA_LEFT, "center": TA_CENTER, "right": TA_RIGHT}
-_WEIGHTS = {(False, False): "regular", (True, False): "bold", (False, True): "italic", (True, True): "bold-italic"}
 _HEADS = ((22, 0, 8), (14, 11, 4), (11, 8, 3))
 _BODY_SIZE, _TABLE_SIZE = 9.6, 8.6
 
@@ -49,9 +48,7 @@ class FlowSetter:
     content: ContentWriter
 
     def __post_init__(self) -> None:
-        text = {
-            weight: self.book.face_of("text", weight).name for weight in ("regular", "bold", "italic", "bold-italic")
-        }
+        text = {weight: self.book.face_of("text", weight).name for weight in WEIGHTS.values()}
         for name in text.values():
             register_font(self.book, name)
         registerFontFamily(text["regular"], text["regular"], text["bold"], text["italic"], text["bold-italic"])
@@ -187,13 +184,7 @@ class FlowSetter:
         return "".join(self._span(part) for part in inline if isinstance(part, Span))
 
     def _span(self, span: Span) -> str:
-        weight = {
-            (False, False): "regular",
-            (True, False): "bold",
-            (False, True): "italic",
-            (True, True): "bold-italic",
-        }
-        face = self.book.face_of("text", weight[span.bold, span.italic])
+        face = self.book.face_of("text", WEIGHTS[span.bold, span.italic])
         markup = ""
         for name, text in self.book.runs(span.text, face)[0]:
             run = escape(text).replace("\n", "<br/>")
