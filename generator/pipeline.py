@@ -7,15 +7,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
 
 from generator import resources
+from generator.components.dress import dressed
 from generator.components.parts import Part, Pieces, build
 from generator.components.studio import Studio
 from generator.diagnostics import Diagnostic, InputError, PunchboardError, Severity, UsageError
 from generator.drawing.art import ArtBook
 from generator.drawing.fonts import FontBook
-from generator.loading import Loaded, find_system, load
+from generator.loading.kits import Loaded, find_system, load
+from generator.loading.themes import load_theme
 from generator.model.base import Model, Text
 from generator.model.theme import Theme
 from generator.outputs import WRITERS, Job
@@ -31,7 +32,6 @@ from generator.source.finder import Finder
 from generator.source.fontfiles import read_catalogue
 from generator.source.yamlfile import read_yaml
 
-ModelT = TypeVar("ModelT", bound=Model)
 Progress = Callable[[str], None]
 
 
@@ -58,6 +58,7 @@ class Request:
     only: tuple[str, ...] = ()
     formats: tuple[str, ...] = ("pdf",)
     templates: Path | None = None
+    theme: str | None = None
     force: bool = False
 
 
@@ -112,6 +113,14 @@ class Press:
         places = [*own, scenario / "texts", scenario, *([beside.parent / "templates"] if beside else [])]
         return Finder((*places, shipped / system, shipped / "common"))
 
+    @cached_property
+    def theme(self) -> Theme:
+        """The theme asked for, else the scenario's. Raises InputError when there is none of that name."""
+        name, at = self._request.theme, None
+        if name is None:
+            name, at = self._loaded.kit.scenario.theme, self._loaded.origins.at("scenario", "theme")
+        return load_theme(name, self.finder, at)
+
     def count_pages(self, flow: Flow) -> int:
         """How many pages a text takes; counted once, as setting it is most of the work of printing it."""
         key = id(flow)
@@ -123,15 +132,12 @@ class Press:
     def studio(self) -> Studio:
         """The drawing tools for the kit."""
         beside = (self._request.scenario / "fonts",)
-        book = FontBook(read_catalogue(resources.fonts(), beside))
-        theme = self._model(Theme, f"themes/{self._loaded.kit.scenario.theme}.yaml")
-        words = self._model(_Words, "words.yaml").words
+        theme = self.theme
+        book = FontBook(read_catalogue(resources.fonts(), beside).with_roles(theme.type))
+        path = self.finder.find("words.yaml")
+        words = _Words.model_validate(read_yaml(path, path.name).value).words
         spoken = {key: text.get(self.language) for key, text in words.items()}
-        return Studio(self._loaded.kit, self.language, theme, self.finder, book, spoken)
-
-    def _model(self, model: type[ModelT], name: str) -> ModelT:
-        path = self.finder.find(name)
-        return model.model_validate(read_yaml(path, path.name).value)
+        return Studio(dressed(self._loaded.kit, theme), self.language, theme, self.finder, book, spoken)
 
     def draw(self, progress: Progress) -> tuple[Part, ...]:
         """The parts of the kit; what can't be drawn is left out, and `faults` says why."""
@@ -166,7 +172,8 @@ def build_kit(request: Request, progress: Progress) -> Result:
     parts = press.draw(progress)
     document = _document(press, parts, errors)
     job = Job(document, _chosen(document, request.only), parts, press.studio.book)
-    folder = request.out / press.loaded.kit.scenario.id / f"{request.paper}-{press.language}"
+    variant = "-".join(filter(None, (request.paper, press.language, request.theme)))
+    folder = request.out / press.loaded.kit.scenario.id / variant
     files: list[Path] = []
     for kind in request.formats:
         for name, data in WRITERS[kind](job):

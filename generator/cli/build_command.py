@@ -16,6 +16,7 @@ def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
 @click.command(
     epilog="\b\nExamples:\n  punchboard build my-battle\n"
     "  punchboard build my-battle --paper letter --lang en --only counters,map\n"
+    "  punchboard build my-battle --theme low-ink\n"
     "  punchboard build my-battle --format svg,png"
 )
 @scenario_argument
@@ -43,6 +44,9 @@ def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Folder of templates and symbols that go before all others.",
 )
+@click.option(
+    "--theme", metavar="NAME", help="Colours and type of the kit, such as clean or low-ink [default: the scenario's]."
+)
 @click.option("--force", is_flag=True, help="Build in spite of errors; the contents page says so.")
 def command(
     scenario: str,
@@ -52,9 +56,10 @@ def command(
     only: tuple[str, ...],
     formats: tuple[str, ...],
     templates: Path | None,
+    theme: str | None,
     force: bool,
 ) -> None:
-    """Build a kit into OUT/<scenario>/<paper>-<language>/: kit.pdf and a file for every part.
+    """Build a kit into OUT/<scenario>/<paper>-<language>[-<theme>]/: kit.pdf and a file for every part.
 
     The kit is checked first; with errors nothing is built unless --force is given.
     """
@@ -66,7 +71,7 @@ def command(
     for kind in formats:
         if kind not in WRITERS:
             raise UsageError(f"there is no format '{kind}'; formats are: {', '.join(WRITERS)}")
-    request = Request(find_scenario(scenario), out, paper, language, only, formats, templates, force)
+    request = Request(find_scenario(scenario), out, paper, language, only, formats, templates, theme, force)
     with progress("building") as step:
         result = build_kit(request, step)
     show(result.diagnostics)

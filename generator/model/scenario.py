@@ -11,13 +11,19 @@ from generator.model.base import Colour, Model, Names, Text, split_list
 
 
 class Side(Model):
-    """A player's side: its names, colour and emblem; `ink` is the colour of text on its colour."""
+    """A player's side: its names, colour and emblem.
+
+    `ink` is the colour of text on its colour, `line` that of its lines and words on paper (derived when not given).
+    `dash` breaks its lines (lengths of stroke and gap in mm), so that sides differ without colour.
+    """
 
     id: str
     name: Text
     army: Text
     colour: Colour
     ink: Colour
+    line: Colour | None = None
+    dash: tuple[float, ...] = ()
     emblem: str
 
 

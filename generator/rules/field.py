@@ -11,7 +11,7 @@ from typing import NamedTuple
 from generator.diagnostics import Position
 from generator.grid.cells import Cell
 from generator.grid.labels import LabelError
-from generator.loading import BOARD, Loaded
+from generator.loading.kits import BOARD, Loaded
 from generator.model.board import Board, BoardData, Path
 from generator.source.tree import Sourced
 

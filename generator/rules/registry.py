@@ -10,7 +10,7 @@ from functools import cached_property
 
 from generator import rules
 from generator.diagnostics import Diagnostic, Position, Severity
-from generator.loading import Loaded
+from generator.loading.kits import Loaded
 from generator.model.kit import Kit
 from generator.model.scenario import Piece
 from generator.model.system import Roster

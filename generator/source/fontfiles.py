@@ -5,10 +5,11 @@ from __future__ import annotations
 import importlib.util
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.diagnostics import InputError, error
+from generator.source.suggest import closest
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,20 @@ class FontCatalogue:
     def read(self, face: str) -> bytes:
         """The font file of a face."""
         return self.files[face].read_bytes()
+
+    def with_roles(self, changes: Mapping[str, Mapping[str, str]]) -> FontCatalogue:
+        """The catalogue with other faces for some weights of some roles. Raises InputError (S004) for unknown ones."""
+        for role, faces in changes.items():
+            for name, known, what in (
+                (role, self.roles, "role of type"),
+                *((face, self.files, "font") for face in faces.values()),
+            ):
+                if name not in known:
+                    close = closest(name, known)
+                    hint = f"did you mean '{close}'?" if close else f"known are: {', '.join(known)}"
+                    raise InputError([error("S004", f"there is no {what} '{name}'", hint=hint)])
+        roles = {role: {**faces, **changes.get(role, {})} for role, faces in self.roles.items()}
+        return replace(self, roles=roles)
 
 
 def read_catalogue(folder: Path, beside: tuple[Path, ...] = ()) -> FontCatalogue:

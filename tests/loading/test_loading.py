@@ -9,7 +9,7 @@ import pytest
 from openpyxl import Workbook
 
 from generator.diagnostics import Diagnostic, InputError, Severity
-from generator.loading import Loaded, Origins, find_system, load
+from generator.loading.kits import Loaded, Origins, find_system, load
 
 SYSTEM = """\
 id: duel

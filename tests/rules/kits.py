@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.diagnostics import Diagnostic
-from generator.loading import load
+from generator.loading.kits import load
 from generator.rules.registry import check
 from generator.source.finder import Finder
 

@@ -11,7 +11,7 @@ import pytest
 
 from generator import resources
 from generator.diagnostics import InputError
-from generator.loading import load
+from generator.loading.kits import load
 from generator.pipeline import Press, Request
 from generator.rules.registry import check
 

@@ -1,32 +1,22 @@
-"""Loading: files read with positions become models, and what does not fit is told at its place.
-
-This is where a model path meets a source position; neither `source` nor `model` knows the other.
-"""
+"""A whole kit from a scenario's folder: system, scenario, rosters and board."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
-
-from pydantic import ValidationError
-from pydantic_core import ErrorDetails
+from typing import Any
 
 from generator.diagnostics import Diagnostic, InputError, Position, error
-from generator.model.base import Model
+from generator.loading.faults import build, shown, unknown_field
 from generator.model.board import BoardData, resolve
 from generator.model.kit import Kit
 from generator.model.scenario import Piece, Scenario
 from generator.model.system import GameSystem, Place, Roster
 from generator.source import codes
 from generator.source.files import resolve_inside
-from generator.source.suggest import closest
 from generator.source.table import read_table
-from generator.source.tree import DataPath, Plain, Sourced
+from generator.source.tree import Plain, Sourced
 from generator.source.yamlfile import read_yaml
-
-ModelT = TypeVar("ModelT", bound=Model)
 
 _SYSTEM, _SCENARIO, BOARD = "system", "scenario", "board"
 
@@ -63,9 +53,9 @@ def load(folder: Path, shipped: Path) -> Loaded:
     """
     origins = Origins()
     faults: list[Diagnostic] = []
-    scenario_file = read_yaml(folder / "scenario.yaml", _shown(folder / "scenario.yaml"))
+    scenario_file = read_yaml(folder / "scenario.yaml", shown(folder / "scenario.yaml"))
     origins.files[_SCENARIO] = scenario_file
-    scenario = _build(Scenario, scenario_file.value, scenario_file, (), faults)
+    scenario = build(Scenario, scenario_file.value, scenario_file, (), faults)
     system = _load_system(folder, shipped, scenario_file, origins, faults)
     if scenario is None or system is None:
         raise InputError(faults)
@@ -100,7 +90,7 @@ def _load_system(
         hint = f"put a system.yaml beside the scenario's folder, or use one of: {known}"
         faults.append(error("S004", f"there is no game system '{identifier}'", scenario.at(("system",)), hint))
         return None
-    source = read_yaml(path, _shown(path))
+    source = read_yaml(path, shown(path))
     found = source.value.get("id") if isinstance(source.value, dict) else None
     if isinstance(found, str) and found != identifier:
         hint = f"write 'system: {found}', or move the scenario beside the system it is for"
@@ -108,7 +98,7 @@ def _load_system(
         faults.append(error("S004", message, scenario.at(("system",)), hint))
         return None
     origins.files[_SYSTEM] = source
-    return _build(GameSystem, source.value, source, (), faults)
+    return build(GameSystem, source.value, source, (), faults)
 
 
 def _load_roster(
@@ -124,7 +114,7 @@ def _load_roster(
     if path is None:
         return ()
     try:
-        table = read_table(path, _shown(path))
+        table = read_table(path, shown(path))
     except InputError as problem:
         faults += problem.diagnostics
         return ()
@@ -144,7 +134,7 @@ def _build_piece(
         name, _, language = column.partition(".")
         if name not in known:
             if index == 0:
-                faults.append(_unknown(column, known, table.key_at((index, column))))
+                faults.append(unknown_field(column, known, table.key_at((index, column))))
         elif value is None:
             continue
         elif name in roster.stats:
@@ -155,7 +145,7 @@ def _build_piece(
             values.setdefault(name, {})[language] = value
         else:
             values[name] = value
-    return _build(Piece, values, table, (index,), faults)
+    return build(Piece, values, table, (index,), faults)
 
 
 def _twice(column: str, name: str, at: Position) -> Diagnostic:
@@ -168,12 +158,12 @@ def _load_board(scenario: Scenario, folder: Path, origins: Origins, faults: list
     if path is None:
         return None
     try:
-        source = read_yaml(path, _shown(path))
+        source = read_yaml(path, shown(path))
     except InputError as problem:
         faults += problem.diagnostics
         return None
     origins.files[BOARD] = source
-    return _build(BoardData, source.value, source, (), faults)
+    return build(BoardData, source.value, source, (), faults)
 
 
 def _inside(folder: Path, name: str, at: Position | None, faults: list[Diagnostic]) -> Path | None:
@@ -182,54 +172,3 @@ def _inside(folder: Path, name: str, at: Position | None, faults: list[Diagnosti
     except ValueError as problem:
         faults.append(error(codes.OUTSIDE, str(problem), at))
         return None
-
-
-def _shown(path: Path) -> str:
-    """The path as messages write it: from the working directory on when it lies below it."""
-    here = Path.cwd()
-    full = path.absolute()
-    return (full.relative_to(here) if full.is_relative_to(here) else full).as_posix()
-
-
-def _build(
-    model: type[ModelT], value: Plain | Mapping[str, Any], source: Sourced, prefix: DataPath, faults: list[Diagnostic]
-) -> ModelT | None:
-    try:
-        return model.model_validate(value)
-    except ValidationError as problem:
-        details = problem.errors()
-        # A list whose items failed is also "too short": what follows from a fault inside is not told again.
-        inner = {d["loc"][:length] for d in details for length in range(len(d["loc"]))}
-        faults += (_fault(d, source, prefix) for d in details if d["loc"] not in inner)
-        return None
-
-
-def _fault(details: ErrorDetails, source: Sourced, prefix: DataPath) -> Diagnostic:
-    path = (*prefix, *_columns(details["loc"], source, prefix))
-    match details["type"]:
-        case "missing":
-            return error("S001", f"the field '{path[-1]}' is missing", source.at(path))
-        case "extra_forbidden":
-            return _unknown(str(path[-1]), set(), source.key_at(path))
-    found = details["input"]
-    shown = f"found '{found}': " if isinstance(found, str) and f"'{found}'" not in details["msg"] else ""
-    message = details["msg"].removeprefix("Value error, ")
-    message = message[:1].lower() + message[1:]
-    return error("S003", f"{path[-1] if path else 'the file'}: {shown}{message}", source.at(path))
-
-
-def _columns(location: tuple[str | int, ...], source: Sourced, prefix: DataPath) -> tuple[str | int, ...]:
-    """The location as keys of the file: table rows hold stats and languages in columns of their own."""
-    if not prefix:
-        return location
-    if location[:1] == ("stats",) and len(location) > 1:
-        return location[1:2]
-    first = location[0]
-    dotted = next((p[-1] for p in source.values if p[:1] == prefix and str(p[-1]).startswith(f"{first}.")), None)
-    return (dotted,) if dotted is not None else (first,)
-
-
-def _unknown(name: str, known: set[str], at: Position | None) -> Diagnostic:
-    close = closest(name, known)
-    hint = f"did you mean '{close}'?" if close else (f"known are: {', '.join(sorted(known))}" if known else None)
-    return error("S002", f"'{name}' is not a known field here", at, hint)
