@@ -65,7 +65,7 @@ def _grounds(face: Drawing) -> Iterator[tuple[Text, str]]:
         if isinstance(item, Path) and item.fill:
             corners = [matrix.apply(*n) for op, n in item.segments if op in "ML"]
             xs, ys = [x for x, _ in corners], [y for _, y in corners]
-            if len(corners) <= 8 and max(xs) - min(xs) > 4 and max(ys) - min(ys) > 2:
+            if len(corners) <= 8 and max(xs) - min(xs) > 3 and max(ys) - min(ys) > 2:
                 painted.append(((min(xs), min(ys), max(xs), max(ys)), item.fill))
         elif isinstance(item, Text):
             x, y = matrix.apply(item.x + item.width / 2, item.y - item.size * 0.35)

@@ -60,7 +60,7 @@ def test_every_unit_is_on_the_counter_sheets_exactly_count_times_with_its_values
             below = [
                 w
                 for w in found
-                if 6 < w["y"] - label["y"] < 12 and -2 < w["x"] - label["x"] < 12.5 and w["text"].isdigit()
+                if 6 < w["y"] - label["y"] < 12 and -3 < w["x"] - label["x"] < 12 and w["text"].isdigit()
             ]
             assert [w["text"] for w in sorted(below, key=lambda w: w["x"])][:4] == [unit[s] for s in "PUBM"], unit[
                 "abbr"
