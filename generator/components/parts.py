@@ -65,13 +65,9 @@ def _board(spec: ComponentSpec, studio: Studio) -> Part | None:
 
 def _booklet(spec: ComponentSpec, studio: Studio) -> Part:
     template = (spec.template or f"{spec.id}.{{lang}}.md").replace("{lang}", studio.language)
-    values = {
-        **studio.values,
-        "sides": studio.view.sides,
-        "rows": studio.view.rows,
-        "copies": lambda roster: _copies(roster, studio),
-    }
-    text = markdown.blocks(studio.finder, template, values, lambda name: _picture(name, studio))
+    rows = {"sides": studio.view.sides, "rows": studio.view.rows, "copies": lambda roster: _copies(roster, studio)}
+    values = {**studio.values, **rows}
+    text = markdown.blocks(studio.finder, template, values, lambda name: _picture(name, rows, studio))
     for span in spans(text):
         # Lines and pages are set later, by the output; what no font can draw is known now.
         style = Style("text", WEIGHTS[span.bold, span.italic], 3, studio.theme.ink)
@@ -89,8 +85,10 @@ def _copies(roster: str, studio: Studio) -> list[Any]:
     return found
 
 
-def _picture(name: str, studio: Studio) -> Drawing:
-    """A picture in a text: `units:RHast` is a piece's front, anything else a symbol."""
+def _picture(name: str, values: Mapping[str, Any], studio: Studio) -> Drawing:
+    """A picture in a text: `units:RHast` is a piece's front, `key.svg` a template's face, anything else a symbol."""
+    if name.endswith(".svg"):
+        return studio.face(name, values, name)
     roster, colon, abbr = name.partition(":")
     if not colon:
         return studio.art.symbol(name, studio.theme.ink)

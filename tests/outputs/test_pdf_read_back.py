@@ -354,3 +354,13 @@ def test_the_turn_track_counts_up_at_the_lower_edge(kit):
     assert all(
         b["x"] - a["x"] == pytest.approx(18, abs=0.2) for a, b in pairwise(sorted(numbers, key=lambda w: w["x"]))
     )
+
+
+def test_the_rule_book_explains_the_counter(kit):
+    """A5: the four values of the key stand under a counter in the order P U B M, from left to right."""
+    with pdfplumber.open(kit("a4", "en") / "rulebook.pdf") as pdf:
+        words = pdf.pages[0].extract_words(x_tolerance=0.5)
+    (movement,) = [w for w in words if w["text"] == "Movement"]
+    row = [w for w in words if abs(w["bottom"] - movement["bottom"]) < 2]
+    assert [w["text"] for w in sorted(row, key=lambda w: w["x0"])] == ["Movement", "Attack", "Armour", "Morale"]
+    assert "front of the unit" in " ".join(w["text"] for w in words)
