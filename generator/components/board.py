@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from generator.components import courses, land, signs
 from generator.components.furniture import TITLE_HEIGHT, Furniture
+from generator.components.labels import labels as labelled
+from generator.components.motifs import motifs
 from generator.components.outline import straight
+from generator.components.room import Room
+from generator.components.routes import legs, routes
 from generator.components.studio import Studio
 from generator.drawing import shapes
 from generator.drawing.items import Drawing, Group, Item, Path, Stroke, translation
@@ -22,7 +26,7 @@ def draw(board: Board, studio: Studio) -> Drawing:
     width = bounds.x1 - bounds.x0
     field_top = _EDGE + TITLE_HEIGHT + _GAP
     items: list[Item] = [*furniture.title(_EDGE, _EDGE, width)]
-    items += (Group((item,), translation(_EDGE, field_top)) for item in _field(board, studio))
+    items += (Group((item,), translation(_EDGE, field_top)) for item in field(board, studio))
     y = field_top + bounds.y1 - bounds.y0 + _GAP
     for track in studio.kit.system.tracks:
         items += furniture.track(track, _EDGE, y, width)
@@ -37,24 +41,41 @@ def _paper(width: float, height: float, studio: Studio) -> Item:
     return Path(sheet, fill=studio.theme.paper)
 
 
-def _field(board: Board, studio: Studio) -> list[Item]:
-    """The map in paint order; the land is cut at the outline of the cells, signs and labels are not."""
+def field(board: Board, studio: Studio) -> list[Item]:
+    """The map in paint order; the land is cut at the outline of the cells, signs and labels are not.
+
+    What must be read finds its place first, what only decorates takes the room that is left.
+    """
     outline = straight(frozenset(board.terrain), board.cells)
+    found, room = routes(board, studio), Room(board.cells)
+    for route, leg in legs(found, water=False):
+        room.take(leg.cell, courses.bed(leg, route.width / 2 + courses.BANK))
+    crossings = room.lay(courses.crossings(found, board, studio))
+    cliffs, zones = room.lay(land.cliffs(board, studio)), room.lay(signs.zones(board, studio))
+    dots, places = room.lay(land.dots(board, studio)), room.lay(signs.places(board, studio, room))
+    names = room.lay(courses.names(found, studio, room))
+    waters = legs(found, water=True)
+    for route, leg in waters:
+        room.take(leg.cell, courses.banks(leg, (route.width + courses.BANK) / 2, 0.4))
+    labels = room.lay(labelled(board, studio, room))
+    for route, leg in waters:
+        room.take(leg.cell, courses.bed(leg, route.width / 2 + courses.BANK))
     layers = (
-        land.levels(board, studio),
-        land.tints(board, studio),
+        land.ground(board, studio),
         # Water covers roads: a track ends at the ford, and a bridge carries it over.
-        courses.courses(board, studio, water=False),
-        courses.courses(board, studio, water=True),
+        courses.courses(found, water=False),
+        courses.courses(found, water=True),
     )
-    items: list[Item] = [Group(tuple(layer), clip=outline) for layer in layers]
-    items += land.motifs(board, studio)
-    items += courses.crossings(board, studio)
-    items += courses.names(board, studio)
-    items += land.grid(board, studio)
-    items.append(Path(outline, stroke=Stroke(studio.theme.muted, 0.5, join="round")))
-    items += land.cliffs(board, studio)
-    items += signs.zones(board, studio)
-    items += land.labels(board, studio)
-    items += signs.places(board, studio)
-    return items
+    return [
+        *(Group(tuple(layer), clip=outline) for layer in layers),
+        *land.grid(board, studio),
+        *dots,
+        *motifs(board, studio, room),
+        *crossings,
+        Path(outline, stroke=Stroke(studio.theme.muted, 0.5, join="round")),
+        *names,
+        *cliffs,
+        *zones,
+        *labels,
+        *places,
+    ]

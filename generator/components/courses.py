@@ -1,114 +1,121 @@
-"""Rivers and roads of a board: smooth curves from cell to cell, with banks, bridges and fords."""
+"""Rivers and roads as they are drawn: banks and beds, bridges and fords, the names of waters."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
+from generator.components.room import Bar, Laid, Room, disc_gap
+from generator.components.routes import Leg, Route, crossing, legs
 from generator.components.studio import Studio
-from generator.drawing.items import Group, Item, Path, Segment, Segments, Stroke, Use, rotation, scaling, translation
-from generator.drawing.shapes import bend, middle
+from generator.drawing.colour import mix
+from generator.drawing.items import Group, Item, Matrix, Path, Stroke, Text, Use, bounds, rotation, scaling, translation
+from generator.drawing.shapes import chords
 from generator.drawing.text import Style, set_line
-from generator.grid.layout import Point
-from generator.model.board import Board, Course
-from generator.model.system import Place, Terrain
+from generator.model.board import Board
 
-_BANK = 0.5
-_WIDTH = 1.5
+BANK = 0.5
+# How far a bridge or ford reaches beyond the banks on both sides.
+_LANDING = 1.0
+# A water's name stands in it, above the middle of the cells, when there is room for its letters; else beside it.
+_LETTERS = 3.2
+_BROAD = 6.0
+# A long water is named again after so many cells.
+_NAMED_EVERY = 12
 
 
-def courses(board: Board, studio: Studio, *, water: bool) -> Iterator[Item]:
-    """The paths that flow through terrain of their own (`water`) or the others, such as roads.
+def courses(found: Sequence[Route], *, water: bool) -> Iterator[Item]:
+    """The waters, or the other paths such as roads.
 
     All banks are drawn before all beds, so that two courses that meet run into each other.
     """
-    found = _of_kind(board, studio, water=water)
-    drawn = [(curve(board, course), terrain.look) for course, terrain in found if terrain.look.stroke]
-    for segments, look in drawn:
-        if look.casing:
-            width = (look.width or _WIDTH) + 2 * _BANK
-            yield Path(segments, stroke=Stroke(look.casing, width, "butt", "round"))
-    for segments, look in drawn:
-        yield Path(segments, stroke=Stroke(look.stroke or "#000000", look.width or _WIDTH, "butt", "round", look.dash))
+    drawn = [(route.curve(), route) for route in found if route.water is water]
+    for segments, route in drawn:
+        if route.look.casing:
+            yield Path(segments, stroke=Stroke(route.look.casing, route.width + 2 * BANK, "round", "round"))
+    for segments, route in drawn:
+        look = route.look
+        # A round cap would fill the gaps between dashes.
+        cap = "butt" if look.dash else "round"
+        yield Path(segments, stroke=Stroke(look.stroke or "#000000", route.width, cap, "round", look.dash))
 
 
-def names(board: Board, studio: Studio) -> Iterator[Item]:
-    """The names of waters, written along the straightest stretch near their middle."""
-    for course, terrain in _of_kind(board, studio, water=True):
-        if course.name and terrain.look.stroke and terrain.look.casing and len(course.cells) > 2:
-            points = [board.cells.layout.centre(cell) for cell in course.cells]
-            half = len(points) / 2
-            best = min(range(1, len(points) - 1), key=lambda i: (round(_turn(*points[i - 1 : i + 2])), abs(i - half)))
-            before, here, after = points[best - 1 : best + 2]
-            style = Style("text", "italic", 3.4, terrain.look.casing)
-            angle = math.degrees(math.atan2(after.y - before.y, after.x - before.x))
-            line = set_line(studio.book, course.name.get(studio.language), (0, 1.2), style, "middle")
-            name = studio.kept(line, "the board")
-            yield Group(name, translation(here.x, here.y).then(rotation(angle)))
+def bed(leg: Leg, reach: float) -> Iterator[Bar]:
+    """What a course covers in a cell when it reaches so far to both sides."""
+    for a, b in pairwise(chords((("M", leg.start), *leg.segments))):
+        yield Bar(a, b, reach)
 
 
-def _turn(before: Point, here: Point, after: Point) -> float:
-    """By how much a course turns at a point, in degrees."""
-    first, second = (math.atan2(b.y - a.y, b.x - a.x) for a, b in ((before, here), (here, after)))
-    return abs(math.degrees(math.remainder(second - first, math.tau)))
+def banks(leg: Leg, away: float, reach: float) -> Iterator[Bar]:
+    """The two edges of a course in a cell, `away` from its middle."""
+    for a, b, _ in bed(leg, reach):
+        length = math.dist(a, b)
+        for side in (-away, away) if length else ():
+            dx, dy = (b[1] - a[1]) / length * side, (a[0] - b[0]) / length * side
+            yield Bar((a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy), reach)
 
 
-def _of_kind(board: Board, studio: Studio, *, water: bool) -> Iterator[tuple[Course, Terrain]]:
-    """The courses with a cell on the board, and their terrain; a course that lies wholly off it has nothing to draw."""
-    for course in board.courses:
-        terrain = studio.kit.terrain(course.kind)
-        if terrain and course.cells and (terrain.place is Place.HEX) is water:
-            yield course, terrain
+def crossings(found: Sequence[Route], board: Board, studio: Studio) -> Iterator[Laid]:
+    """Bridges and fords: the symbol of a cell's terrain across the water that flows there.
 
-
-def curve(board: Board, course: Course) -> Segments:
-    """The curve of a course: it enters and leaves every cell at the middle of a side and bends at its centre.
-
-    At the edge of the board it goes on for a cell, straight out.
+    A symbol is drawn for water from left to right; it is as long as this water and its banks are wide, and a landing.
     """
-    nodes = _nodes(board, course)
-    segments: list[Segment] = [("M", nodes[0])]
-    for before, centre, after in zip(nodes, nodes[1:], nodes[2:], strict=False):
-        start, end = middle(before, centre), middle(centre, after)
-        segments += [("L", start), bend(start, centre, end)]
-    segments.append(("L", nodes[-1]))
-    return tuple(segments)
+    for route, leg in legs(found, water=True):
+        name = crossing(leg.cell, board, studio)
+        if name:
+            drawing = studio.art.symbol(name, studio.theme.ink)
+            left, top, right, bottom = bounds(Use(drawing))
+            half = route.width / 2 + BANK + _LANDING
+            scale = 2 * half / (bottom - top)
+            (x, y), way = leg.passage
+            place = translation(x, y).then(rotation(math.degrees(math.atan2(way.y, way.x)))).then(scaling(scale))
+            use = Use(drawing, place.then(translation(-(left + right) / 2, -(top + bottom) / 2)))
+            start, end = ((x - way.y * along, y + way.x * along) for along in (-half, half))
+            yield Laid(use, ((leg.cell, Bar(start, end, (right - left) / 2 * scale)),))
 
 
-def crossings(board: Board, studio: Studio) -> Iterator[Item]:
-    """Bridges and fords: the symbol of a cell's terrain, turned across the course that flows through it."""
-    size = studio.kit.system.board.cell * 0.62
-    for course, _ in _of_kind(board, studio, water=True):
-        nodes = _nodes(board, course)
-        for before, cell, after in zip(nodes, course.cells, nodes[2:], strict=False):
-            terrain = studio.kit.terrain(board.terrain[cell])
-            if terrain and terrain.look.crossing:
-                drawing = studio.art.symbol(terrain.look.crossing, studio.theme.ink)
-                centre = board.cells.layout.centre(cell)
-                angle = math.degrees(math.atan2(after.y - before.y, after.x - before.x))
-                # The curve cuts the corner at the centre; the crossing lies on the curve.
-                x, y = _on_curve(before, centre, after)
-                place = translation(x, y).then(rotation(angle)).then(scaling(size / drawing.width))
-                yield Use(drawing, place.then(translation(-drawing.width / 2, -drawing.height / 2)))
+def names(found: Sequence[Route], studio: Studio, room: Room) -> Iterator[Laid]:
+    """The names of waters, each along a straight and empty stretch; long waters have more."""
+    for route in found:
+        line = _name(route, studio)
+        inner = route.legs[1:-1]
+        count = -(-len(inner) // _NAMED_EVERY) if line else 0
+        for i in range(count):
+            part = inner[i * len(inner) // count : (i + 1) * len(inner) // count]
+            cost = {
+                leg: (round(leg.turn, 2) + _met(leg, line[0], room), abs(j - len(part) // 2))
+                for j, leg in enumerate(part)
+            }
+            best = min(part, key=lambda leg: cost[leg])
+            yield Laid(Group(line, _reading(best)), ((best.cell, _covered(line[0], _reading(best))),))
 
 
-def _nodes(board: Board, course: Course) -> list[Point]:
-    """The centres of a course's cells, with a point beyond each end that lies on the board's edge."""
-    centres = [board.cells.layout.centre(cell) for cell in course.cells]
-    if len(centres) == 1:
-        return [centres[0]] * 3
-    first, last = _beyond(board, course, 0, centres), _beyond(board, course, -1, centres)
-    return [first, *centres, last]
+def _name(route: Route, studio: Studio) -> tuple[Text, ...]:
+    """The name of a water with banks, set around the middle of a cell it runs through from left to right."""
+    look, name = route.look, route.course.name
+    if not (name and route.water and look.casing):
+        return ()
+    style = Style("text", "italic", _LETTERS, mix(look.casing, studio.theme.ink, 0.4))
+    rise = 0.22 * _LETTERS if route.width >= _BROAD else route.width / 2 + BANK + 0.3 * _LETTERS
+    return studio.kept(set_line(studio.book, name.get(studio.language), (0, -rise), style, "middle"), "the board")
 
 
-def _beyond(board: Board, course: Course, end: int, centres: list[Point]) -> Point:
-    here, inner = centres[end], centres[1 if end == 0 else -2]
-    outside = [c for c in board.cells.neighbours(course.cells[end]) if c not in board.terrain]
-    if not outside:
-        return here
-    ahead = Point(2 * here.x - inner.x, 2 * here.y - inner.y)
-    return min((board.cells.layout.centre(c) for c in outside), key=lambda p: math.dist(p, ahead))
+def _reading(leg: Leg) -> Matrix:
+    """The place of a line of text along a course: read from left to right, or else upwards."""
+    angle = math.degrees(math.atan2(leg.passage.way.y, leg.passage.way.x))
+    upright = (angle + 90.01) % 180 - 90.01
+    return translation(*leg.passage.at).then(rotation(upright))
 
 
-def _on_curve(before: Point, centre: Point, after: Point) -> tuple[float, float]:
-    return middle(middle(middle(before, centre), centre), middle(centre, middle(centre, after)))
+def _covered(text: Text, place: Matrix) -> Bar:
+    """What a line of text covers: its letters' height to both sides of their middle."""
+    y = text.y - 0.3 * text.size
+    return Bar(place.apply(text.x, y), place.apply(text.x + text.width, y), 0.5 * text.size)
+
+
+def _met(leg: Leg, text: Text, room: Room) -> int:
+    """How many things a line of text would touch."""
+    (ax, ay), (bx, by), reach = _covered(text, _reading(leg))
+    spots = [(ax + (bx - ax) * i / 8, ay + (by - ay) * i / 8) for i in range(9)]
+    return sum(any(disc_gap(x, y, bar) < reach for x, y in spots) for bar in room.bars(leg.cell))

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from generator.components import signs
 from generator.components.studio import Studio
 from generator.drawing import shapes
-from generator.drawing.items import Item, Path, Stroke, Use, scaling, translation
+from generator.drawing.items import Drawing, Item, Path, Stroke, Use, scaling, translation
 from generator.drawing.text import Anchor, Box, Setting, Style, set_box, set_line
 from generator.model.system import Track
 
 TITLE_HEIGHT = 19.0
 _LEGEND_ROW = 11.0
+_SWATCH = 9.0
+
+
+class _Entry(NamedTuple):
+    """A line of the legend: its name, and a sign drawn on a ground."""
+
+    name: str
+    fill: str
+    sign: Drawing
 
 
 @dataclass
@@ -80,31 +91,46 @@ class Furniture:
         return _LEGEND_ROW * -(-len(self._entries()) // self._per_row(width))
 
     def legend(self, x: float, y: float, width: float) -> Iterator[Item]:
-        """Every terrain of the board with its picture, name and cost."""
+        """Every terrain with its picture, then the board's set-up zones with their edges."""
         per_row = self._per_row(width)
         step = width / per_row
-        for i, (picture, fill, name) in enumerate(self._entries()):
+        for i, entry in enumerate(self._entries()):
             left, top = x + i % per_row * step, y + i // per_row * _LEGEND_ROW
-            yield Path(shapes.rectangle(left, top, 9, 9, 0.8), fill=fill, stroke=Stroke(self.studio.theme.rule, 0.2))
-            drawing = self.studio.art.symbol(picture, self.studio.theme.ink)
-            yield Use(drawing, translation(left + 0.25, top + 0.25).then(scaling(8.5 / drawing.width)))
-            style = Style("text", "regular", 2.8, self.studio.theme.ink)
-            box = Box(left + 10.4, top, step - 12, 9, valign="middle")
-            yield from self._kept(set_box(self.studio.book, name, box, style))
-
-    def _entries(self) -> list[tuple[str, str, str]]:
-        theme, language = self.studio.theme, self.studio.language
-        return [
-            (
-                t.look.picture,
-                t.look.fill or theme.levels[min((t.level or 1), len(theme.levels)) - 1],
-                t.name.get(language),
+            yield Path(
+                shapes.rectangle(left, top, _SWATCH, _SWATCH, 0.8),
+                fill=entry.fill,
+                stroke=Stroke(self.studio.theme.rule, 0.2),
             )
-            for t in self.studio.kit.system.terrain
-        ]
+            yield Use(entry.sign, translation(left, top))
+            style = Style("text", "regular", 2.8, self.studio.theme.ink)
+            box = Box(left + _SWATCH + 1.4, top, step - _SWATCH - 3, _SWATCH, valign="middle")
+            yield from self._kept(set_box(self.studio.book, entry.name, box, style))
+
+    def _entries(self) -> list[_Entry]:
+        return [*self._terrain(), *self._zones()]
+
+    def _terrain(self) -> Iterator[_Entry]:
+        theme, language = self.studio.theme, self.studio.language
+        for terrain in self.studio.kit.system.terrain:
+            look = terrain.look
+            fill = look.fill or theme.levels[min((terrain.level or 1), len(theme.levels)) - 1]
+            yield _Entry(terrain.name.get(language), fill, self._picture(look.picture))
+
+    def _picture(self, name: str) -> Drawing:
+        drawing, size = self.studio.art.symbol(name, self.studio.theme.ink), _SWATCH - 0.5
+        inset = translation(0.25, 0.25).then(scaling(size / drawing.width))
+        return Drawing(_SWATCH, _SWATCH, (Use(drawing, inset),))
+
+    def _zones(self) -> Iterator[_Entry]:
+        board = self.studio.kit.board
+        for area in board.areas if board else ():
+            side = self.studio.kit.side(area.side)
+            if side:
+                sign = Drawing(_SWATCH, _SWATCH, tuple(signs.zone_edge((0, _SWATCH / 2), (_SWATCH, _SWATCH / 2), side)))
+                yield _Entry(area.name.get(self.studio.language), self.studio.theme.levels[0], sign)
 
     def _per_row(self, width: float) -> int:
-        return max(1, int(width / 38))
+        return max(1, int(width / 35))
 
     def _line(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 from generator.drawing.items import Segment, Segments
@@ -63,3 +64,30 @@ def bend(start: Sequence[float], corner: Sequence[float], end: Sequence[float]) 
     # A quadratic curve written as a cubic: its control points lie two thirds of the way to the corner.
     controls = (p + (c - p) * 2 / 3 for point in (start, end) for p, c in zip(point, corner, strict=True))
     return ("C", (*controls, end[0], end[1]))
+
+
+def towards(start: Sequence[float], goal: Sequence[float], distance: float) -> tuple[float, float]:
+    """The point at a distance from `start` on the way to `goal`."""
+    share = distance / math.dist(start, goal)
+    return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
+
+
+def chords(segments: Segments, steps: int = 8) -> list[tuple[float, float]]:
+    """The corners of an open line, and `steps` points on each of its curves."""
+    points: list[tuple[float, float]] = []
+    for operator, n in segments:
+        if operator == "C":
+            x0, y0 = points[-1]
+            for i in range(1, steps + 1):
+                t, u = i / steps, 1 - i / steps
+                a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+                points.append((a * x0 + b * n[0] + c * n[2] + d * n[4], a * y0 + b * n[1] + c * n[3] + d * n[5]))
+        else:
+            points.append((n[0], n[1]))
+    return points
+
+
+def direction(start: Sequence[float], end: Sequence[float]) -> tuple[float, float]:
+    """The unit vector from one point to another."""
+    length = math.dist(start, end)
+    return (end[0] - start[0]) / length, (end[1] - start[1]) / length

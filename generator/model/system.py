@@ -74,6 +74,8 @@ class Look(Model):
 
     fill: Colour | None = None
     motifs: Names = ()
+    motif_size: Length = 4.0
+    motif_step: Length = 4.0
     picture: str
     crossing: str | None = None
     stroke: Colour | None = None

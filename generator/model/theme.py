@@ -25,6 +25,8 @@ class LookChange(Model):
 
     fill: Colour | None = None
     motifs: Names | None = None
+    motif_size: Length | None = None
+    motif_step: Length | None = None
     picture: str | None = None
     crossing: str | None = None
     stroke: Colour | None = None

@@ -7,14 +7,20 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from mapped import Sampled
 
 from generator.components import board as drawn
+from generator.components.outline import straight
 from generator.components.parts import KINDS, BoardPart, Booklet, Part, Pieces, build
 from generator.components.studio import Studio
 from generator.diagnostics import InputError
 from generator.drawing.flow import Grid, Paragraph, Picture, Span
-from generator.drawing.items import Drawing, Text, bounds, walk
+from generator.drawing.items import Drawing, Group, Item, Text, bounds, walk
+from generator.drawing.items import Path as Shape
 from generator.model.base import Text as Words
+from generator.sheets.document import PAPERS
+from generator.sheets.marginalia import Marginalia
+from generator.sheets.tiling import tile_pages, tiling
 from generator.source.finder import Finder
 
 
@@ -52,21 +58,70 @@ def test_map_track_and_legend_stand_below_each_other(picture: Drawing) -> None:
     assert at["Heraclea 280 BC"] < at["B1"] < at["X27"] < at["Turn track"] < at["Forest"] < picture.height
 
 
-def test_labels_are_painted_after_everything_that_could_cover_them(studio: Studio, picture: Drawing) -> None:
-    order = [item for item, _ in walk(picture.items)]
-    label = next(i for i, item in enumerate(order) if isinstance(item, Text) and item.string == "A1")
-    fills = [i for i, item in enumerate(order) if getattr(item, "fill", None) in studio.theme.levels]
-    land = [i for i in fills if i < label]
-    assert land
-    grid = [i for i, item in enumerate(order) if (s := getattr(item, "stroke", None)) and s.colour == studio.theme.grid]
-    assert grid
-    assert max(grid) < label
+def test_labels_are_painted_after_everything_that_could_cover_them(mapped: Sampled) -> None:
+    order = [item for item, _ in walk(mapped.field)]
+    names = {mapped.board.cells.numbering.label(cell) for cell in mapped.board.terrain}
+    label = next(i for i, item in enumerate(order) if isinstance(item, Text) and item.string in names)
+    theme, terrain = mapped.studio.theme, mapped.studio.kit.system.terrain
+    grid = [i for i, item in enumerate(order) if (s := getattr(item, "stroke", None)) and s.colour == theme.grid]
+    land = [i for i, item in enumerate(order) if getattr(item, "fill", None) in theme.levels]
+    paths = {t.look.stroke for t in terrain if t.look.stroke}
+    courses = [i for i, item in enumerate(order) if (s := getattr(item, "stroke", None)) and s.colour in paths]
+    for below in (grid, land, courses):
+        assert below
+        assert max(below) < label
 
 
-def test_the_same_board_is_drawn_the_same_way_twice(studio: Studio) -> None:
-    assert studio.kit.board is not None
-    one, other = (drawn.draw(studio.kit.board, studio) for _ in range(2))
-    assert one.items == other.items
+def test_water_covers_roads_and_bridges_cover_water(mapped: Sampled) -> None:
+    """A track ends at the ford, and a bridge carries a road over."""
+    order = [item for item, _ in walk(mapped.field)]
+    look = {t.id: t.look for t in mapped.studio.kit.system.terrain}
+
+    def drawn_at(kind: str) -> list[int]:
+        strokes = [getattr(item, "stroke", None) for item in order]
+        return [i for i, stroke in enumerate(strokes) if stroke and stroke.colour == look[kind].stroke]
+
+    crossings = {id(leaf) for drawing, _ in mapped.put("bridge", "ford") for leaf, _ in walk(drawing.items)}
+    over = [i for i, item in enumerate(order) if id(item) in crossings]
+    assert max(drawn_at("road")) < min(drawn_at("river"))
+    assert max(drawn_at("river")) < min(over)
+
+
+def test_land_and_courses_are_cut_at_the_outline_of_the_cells(mapped: Sampled) -> None:
+    outline = straight(frozenset(mapped.board.terrain), mapped.board.cells)
+    cut = [item for item in mapped.field if isinstance(item, Group) and item.clip == outline]
+    inside = {id(leaf) for leaf, _ in walk(tuple(cut))}
+    theme = mapped.studio.theme
+    colours = {t.look.stroke for t in mapped.studio.kit.system.terrain if t.look.casing}
+    for leaf, _ in walk(mapped.field):
+        if isinstance(leaf, Shape) and (leaf.fill in theme.levels or (leaf.stroke and leaf.stroke.colour in colours)):
+            assert id(leaf) in inside
+
+
+def test_the_same_board_is_drawn_the_same_way_twice(mapped: Sampled) -> None:
+    one, other = (list(walk(drawn.draw(mapped.board, mapped.studio).items)) for _ in range(2))
+    assert one == other
+
+
+def test_a_course_over_several_tiles_is_one_drawing_seen_through_each_of_them(picture: Drawing, studio: Studio) -> None:
+    """What is cut apart fits together again: every tile shows the board's own item, shifted by the tile's place."""
+    look = next(t.look for t in studio.kit.system.terrain if t.id == "river")
+    (river,) = [item for item in picture.items if isinstance(item, Group) and paints(item, look.stroke)]
+    cut = tiling(picture.width, picture.height, PAPERS["a4"])
+    pages = tile_pages(picture, PAPERS["a4"], "Map", Marginalia("Kit", studio.words, studio.book))
+    shown = []
+    for tile, page in zip(cut.tiles, pages, strict=True):
+        art = page.drawing.items[0]
+        assert isinstance(art, Group)
+        if any(item is river for item in art.items):
+            shown.append((art.matrix.e + tile.x, art.matrix.f + tile.y))
+    assert len(shown) >= 2
+    assert len({(round(x, 6), round(y, 6)) for x, y in shown}) == 1
+
+
+def paints(item: Item, colour: str | None) -> bool:
+    leaves = (leaf for leaf, _ in walk((item,)))
+    return any(isinstance(leaf, Shape) and leaf.stroke and leaf.stroke.colour == colour for leaf in leaves)
 
 
 def test_every_entry_of_the_system_makes_its_part(studio: Studio, parts: tuple[Part, ...]) -> None:

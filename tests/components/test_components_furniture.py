@@ -7,10 +7,11 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from mapped import Sampled
 
 from generator.components.furniture import Furniture
 from generator.components.studio import Studio
-from generator.drawing.items import Path, Text, Use, bounds
+from generator.drawing.items import Path, Text, Use, bounds, walk
 from generator.model.system import Track
 
 WIDTH = 460.0
@@ -79,16 +80,66 @@ def test_sides_take_turns_and_the_scenarios_first_begins(studio: Studio, track: 
     assert written == [names[first], names[second]] * 12
 
 
+SWATCH = 9.0
+
+
+def legend(studio: Studio, width: float = WIDTH) -> list[tuple[str, Path, Use]]:
+    """The legend's entries in order: the name, the ground and the sign on it."""
+    items = list(Furniture(studio).legend(0, 0, width))
+    starts = [i for i, item in enumerate(items) if isinstance(item, Path)]
+    found = []
+    for start, end in zip(starts, [*starts[1:], len(items)], strict=True):
+        ground, sign, *lines = items[start:end]
+        assert isinstance(ground, Path)
+        assert isinstance(sign, Use)
+        name = " ".join(line.string for line in lines if isinstance(line, Text))
+        assert all(isinstance(line, Text) and line.x > bounds(ground)[2] for line in lines)
+        found.append((name, ground, sign))
+    return found
+
+
 def test_the_legend_names_every_terrain_beside_its_picture(studio: Studio) -> None:
-    furniture = Furniture(studio)
-    items = list(furniture.legend(0, 0, WIDTH))
-    written = " ".join(item.string for item in items if isinstance(item, Text))
     terrain = studio.kit.system.terrain
-    assert all(t.name.get("en") in written for t in terrain)
-    pictures = [item.drawing for item in items if isinstance(item, Use)]
-    assert pictures == [studio.art.symbol(t.look.picture, studio.theme.ink) for t in terrain]
-    assert max(bounds(item)[2] for item in items) <= WIDTH
-    assert max(bounds(item)[3] for item in items) <= furniture.legend_height(WIDTH)
+    for kind, (name, ground, sign) in zip(terrain, legend(studio), strict=False):
+        assert name == kind.name.get("en")
+        assert (sign.drawing.width, sign.drawing.height) == (SWATCH, SWATCH)
+        (picture,) = sign.drawing.items
+        assert isinstance(picture, Use)
+        assert picture.drawing is studio.art.symbol(kind.look.picture, studio.theme.ink)
+        # The picture keeps inside the frame of its ground.
+        left, top, right, bottom = bounds(replace(ground, stroke=None))
+        x0, y0 = sign.matrix.then(picture.matrix).apply(0, 0)
+        x1, y1 = sign.matrix.then(picture.matrix).apply(picture.drawing.width, picture.drawing.height)
+        assert left < x0 < x1 < right
+        assert top < y0 < y1 < bottom
+        assert ground.fill == (kind.look.fill or studio.theme.levels[(kind.level or 1) - 1])
+
+
+def test_the_legend_goes_on_with_the_zones_in_their_sides_line_and_dash(sampled: Sampled) -> None:
+    """A11: a player finds in it which of the two edges is that of their own zone."""
+    studio, areas = sampled.studio, sampled.board.areas
+    entries = legend(studio)[len(studio.kit.system.terrain) :]
+    assert [name for name, _, _ in entries] == [area.name.get("en") for area in areas] == ["One", "Other"]
+    for area, (_, ground, sign) in zip(areas, entries, strict=True):
+        side = studio.kit.side(area.side)
+        assert side
+        assert ground.fill == studio.theme.levels[0]
+        strokes = [item.stroke for item, _ in walk((sign,)) if isinstance(item, Path) and item.stroke]
+        assert {stroke.colour for stroke in strokes} == {side.line}
+        assert [stroke.dash for stroke in strokes if stroke.width > 0.5] == [side.dash]
+
+
+def test_a_kit_without_a_map_has_a_legend_of_terrain(studio: Studio) -> None:
+    bare = replace(studio, kit=replace(studio.kit, board=None), problems=[])
+    assert len(legend(bare)) == len(studio.kit.system.terrain)
+
+
+@pytest.mark.parametrize("width", [WIDTH, 120.0])
+def test_the_legend_keeps_inside_its_strip(studio: Studio, width: float) -> None:
+    furniture = Furniture(studio)
+    items = list(furniture.legend(0, 0, width))
+    assert max(bounds(item)[2] for item in items) <= width
+    assert max(bounds(item)[3] for item in items) <= furniture.legend_height(width)
 
 
 def test_a_bar_shows_four_hexes_of_270_metres(studio: Studio) -> None:

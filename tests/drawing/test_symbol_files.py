@@ -1,10 +1,9 @@
-"""The symbol files themselves: the SVG subset, one ink for units, and room for labels and counters on the map."""
+"""The symbol files themselves: the SVG subset, one ink for units, colours for pictures, and ink inside the inset."""
 
 import math
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -52,9 +51,6 @@ HEAVY_STROKES = frozenset({"turn", "emblem-eagle"})
 
 SIZE = 32.0
 INSET = 1.5
-CENTRE = (16.0, 16.0)
-COUNTER_CLEARANCE = 3.5
-LABEL_BOTTOM = 7.0
 THINNEST = 1.2
 THICKEST = 2.6
 CURVE_STEPS = 16
@@ -154,31 +150,6 @@ def extent(name: str) -> tuple[float, float, float, float]:
     )
 
 
-def distance_to_edge(point: Point, a: Point, b: Point) -> float:
-    (px, py), (ax, ay), (bx, by) = point, a, b
-    length = (bx - ax) ** 2 + (by - ay) ** 2
-    along = 0.0 if length == 0 else max(0.0, min(1.0, ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / length))
-    return math.hypot(px - ax - along * (bx - ax), py - ay - along * (by - ay))
-
-
-def encloses(outline: list[Point], point: Point) -> bool:
-    x, y = point
-    inside = False
-    for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):
-        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
-            inside = not inside
-    return inside
-
-
-def clearance(shape: Shape, point: Point) -> float:
-    """How far the ink stays from a point; 0 when an outline of a filled shape goes round it."""
-    filled = shape.looks.get("fill") != "none"
-    if filled and any(encloses(outline, point) for outline in shape.outlines):
-        return 0.0
-    edges = ((a, b) for o in shape.outlines for a, b in pairwise(o))
-    return min(distance_to_edge(point, a, b) for a, b in edges) - shape.reach
-
-
 def test_every_symbol_the_games_need_is_there() -> None:
     assert sorted(n for n in ALL if not (FOLDER / f"{n}.svg").is_file()) == []
 
@@ -251,23 +222,10 @@ def test_pictures_name_their_colours(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(MOTIFS))
-def test_motifs_leave_the_middle_of_the_hex_free(name: str) -> None:
-    assert min(clearance(shape, CENTRE) for shape in shapes(name)) >= COUNTER_CLEARANCE - ROUNDING
-
-
-@pytest.mark.parametrize("name", sorted(MOTIFS | CROSSINGS))
-def test_motifs_leave_the_label_free(name: str) -> None:
-    assert extent(name)[1] >= LABEL_BOTTOM - ROUNDING
-
-
-@pytest.mark.parametrize("name", sorted(MOTIFS))
-def test_motifs_stay_inside_a_flat_topped_hex(name: str) -> None:
-    """The hex is as wide as the box; its sloping sides are where sqrt(3) |x| + |y| is sqrt(3) * 16."""
-    for shape in shapes(name):
-        for x, y in (point for outline in shape.outlines for point in outline):
-            across, down = abs(x - 16), abs(y - 16)
-            assert down + shape.reach <= 8 * math.sqrt(3)
-            assert (math.sqrt(3) * across + down) / 2 + shape.reach <= 8 * math.sqrt(3)
+def test_a_motif_is_about_as_large_as_its_box(name: str) -> None:
+    """A motif is strewn at the size of its box: ink of less than two thirds would print far smaller than said."""
+    left, top, right, bottom = extent(name)
+    assert max(right - left, bottom - top) >= SIZE * 2 / 3
 
 
 @pytest.mark.parametrize("name", sorted(CROSSINGS))

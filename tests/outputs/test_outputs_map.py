@@ -11,8 +11,11 @@ from typing import NamedTuple
 import pdfplumber
 import pytest
 
+from generator.components.studio import Studio
+
 MM = 25.4 / 72
 CELL = 22.0
+COUNTER = 16.0
 SIDE = CELL / math.sqrt(3)
 # The colour of the grid in the theme of the kit.
 GRID = tuple(round(v / 255, 3) for v in bytes.fromhex("94876a"))
@@ -69,15 +72,28 @@ def test_every_hex_of_the_map_has_its_name(poster: Poster) -> None:
     assert set(poster.labels) == expected
 
 
-def test_every_name_stands_in_its_hex_on_its_middle_line(poster: Poster) -> None:
-    """Within 0.05 mm of the middle of the column; 4 mm to the left of it where a road comes in from above."""
-    aside = 0
-    for label, (x, y) in poster.labels.items():
-        middle = middle_of(poster, label)
-        assert min(abs(x - middle[0]), abs(x + 4 - middle[0])) < 0.05, label
-        aside += abs(x - middle[0]) > 1
-        assert middle[1] - CELL / 2 < y < middle[1] - 5, label
-    assert aside < len(poster.labels) / 8
+def test_every_name_stands_in_its_hex_above_its_middle(poster: Poster) -> None:
+    """A name is 1.6 mm high and about twice as wide: it is inside when its middle keeps 1.5 mm off every side."""
+    for label, at in poster.labels.items():
+        x, y = middle_of(poster, label)
+        aside, up = at[0] - x, y - at[1]
+        assert up > 1, label
+        for direction in range(6):
+            angle = math.radians(90 + 60 * direction)
+            assert aside * math.cos(angle) + up * math.sin(angle) < CELL / 2 - 1.5, (label, direction)
+
+
+def test_names_stand_at_one_place_but_where_a_road_or_river_runs(poster: Poster, studio: Studio) -> None:
+    """High on the middle line, clear of a counter; only a course through the hex moves a name from there."""
+    board = studio.kit.board
+    assert board is not None
+    run_through = {board.cells.numbering.label(cell) for course in board.courses for cell in course.cells}
+    for label, at in poster.labels.items():
+        x, y = middle_of(poster, label)
+        if label not in run_through:
+            assert abs(at[0] - x) < 0.05, label
+            assert y - at[1] == pytest.approx(poster.a1[1] - poster.labels["A1"][1], abs=0.05), label
+    assert poster.a1[1] - poster.labels["A1"][1] > COUNTER / 2 - 1
 
 
 def test_every_hex_is_drawn_around_its_middle(poster: Poster) -> None:

@@ -143,12 +143,16 @@ def test_map_labels_stand_where_the_facts_put_them(poster):
         assert [int(w["text"][1:]) for w in column] == list(range(1 + q // 2, 17 + q // 2))
     at = {w["text"]: w for w in found}
     x0, y0 = (at["A1"]["x"] - expected_centre("A1")[0], at["A1"]["y"] - expected_centre("A1")[1])
+    moved = 0
     for label, word in at.items():
         x, y = expected_centre(label)
-        aside = word["x"] - x0 - x
-        # A label makes way for a road by 4 mm to the left, never up or down.
-        assert min(abs(aside), abs(aside + 4.0)) < 0.05, label
-        assert word["y"] - y0 == pytest.approx(y, abs=0.05), label
+        # Names stand high in their hexes, all at the same place; one that makes way for a road or river goes down or
+        # aside, and still stands in its hex, whose side at that height is no further away than a radius.
+        aside, down = word["x"] - x0 - x, word["y"] - y0 - y
+        assert abs(aside) < TWENTY_TWO / math.sqrt(3), label
+        assert -0.05 < down < TWENTY_TWO / 2, label
+        moved += math.hypot(aside, down) > 0.05
+    assert moved < len(at) / 8
 
 
 @pytest.mark.parametrize("pair", ["E6-E5", "F6-G6", "F7-G8", "E7-F7", "E8-D7", "E8-E7", "E7-F8", "D7-E7"])
