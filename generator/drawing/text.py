@@ -15,6 +15,8 @@ Anchor = Literal["start", "middle", "end"]
 # Type below 5 pt is not read at arm's length; nothing shrinks under it unless a template says so.
 SMALLEST = 5 * 25.4 / 72
 LEADING = 1.2
+# How far letters reach below the baseline, as a share of the type size.
+_DESCENT = 0.22
 _SHRINK = 0.96
 
 
@@ -142,12 +144,16 @@ def _misfits(lines: list[_Line], box: Box) -> Iterator[Diagnostic]:
 def _height(lines: list[_Line]) -> float:
     # From the top of the first line's capitals to the descenders of the last.
     first, last = lines[0], lines[-1]
-    return first.cap + sum(LEADING * line.style.size + line.before for line in lines[1:]) + 0.22 * last.style.size
+    return first.cap + sum(LEADING * line.style.size + line.before for line in lines[1:]) + _DESCENT * last.style.size
 
 
 def _stack(book: FontBook, lines: list[_Line], box: Box) -> Setting:
     spare = box.height - _height(lines)
-    baseline = box.y + {"top": 0.0, "middle": spare / 2, "bottom": spare}[box.valign] + lines[0].cap
+    # In the middle stands what reaches from the first capitals to the last baseline, so that figures are centred and
+    # words with and without descenders stand alike; a box that is almost full still keeps the descenders inside.
+    centred = spare / 2 + _DESCENT * lines[-1].style.size / 2
+    middle = min(centred, max(spare, spare / 2))
+    baseline = box.y + {"top": 0.0, "middle": middle, "bottom": spare}[box.valign] + lines[0].cap
     x = box.x + box.width * _START_SHARE[box.anchor]
     items: list[Text] = []
     for index, line in enumerate(lines):

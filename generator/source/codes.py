@@ -17,6 +17,7 @@ TOO_LARGE: Final = "F008"
 OUTSIDE: Final = "F009"
 UNKNOWN_KIND: Final = "F010"
 BAD_WORKBOOK: Final = "F011"
+NO_FIGURES: Final = "F012"
 
 TITLES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -31,5 +32,6 @@ TITLES: Final[Mapping[str, str]] = MappingProxyType(
         OUTSIDE: "A named file lies outside the folder of the scenario",
         UNKNOWN_KIND: "A file has an ending that no reader knows",
         BAD_WORKBOOK: "A workbook can't be opened, or lacks the named sheet",
+        NO_FIGURES: "A font is asked for figures that it does not have",
     }
 )

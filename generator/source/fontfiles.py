@@ -1,28 +1,44 @@
-"""Font files: what fonts.toml says, and where each face's file is."""
+"""Font files: what fonts.toml says, where each face's file is, and which figures it shows."""
 
 from __future__ import annotations
 
 import importlib.util
+import struct
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from io import BytesIO
 from pathlib import Path
+from typing import Any
+
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.sfnt import calcChecksum
 
 from generator.diagnostics import InputError, error
+from generator.source.codes import MISSING_FILE, NO_FIGURES
 from generator.source.suggest import closest
+
+# The features that a font's tabular figures need: lining ones, where its own hang below the line, and of one width.
+_TABULAR = ("lnum", "tnum")
+_SINGLE_SUBSTITUTION, _EXTENSION = 1, 7
 
 
 @dataclass(frozen=True)
 class FontCatalogue:
-    """Faces by name (their files), the faces of each role by weight, and the fallbacks tried in order."""
+    """Faces by name (their files), the faces of each role by weight, and the fallbacks tried in order.
+
+    The faces in `tabular` show figures that are all equally wide.
+    """
 
     files: Mapping[str, Path]
     roles: Mapping[str, Mapping[str, str]]
     fallbacks: tuple[str, ...]
+    tabular: frozenset[str] = frozenset()
 
     def read(self, face: str) -> bytes:
-        """The font file of a face."""
-        return self.files[face].read_bytes()
+        """The font file of a face. Raises InputError (F012) when its figures should be tabular and can't be."""
+        data = self.files[face].read_bytes()
+        return _with_tabular_figures(data, face) if face in self.tabular else data
 
     def with_roles(self, changes: Mapping[str, Mapping[str, str]]) -> FontCatalogue:
         """The catalogue with other faces for some weights of some roles. Raises InputError (S004) for unknown ones."""
@@ -42,11 +58,13 @@ class FontCatalogue:
 def read_catalogue(folder: Path, beside: tuple[Path, ...] = ()) -> FontCatalogue:
     """The catalogue of `folder`/fonts.toml; a file in `beside` or in the folder goes before a packaged one.
 
-    Raises InputError (F001) for a face whose file is nowhere.
+    Raises InputError: F001 for a face whose file is nowhere, F012 for one that asks for unknown figures.
     """
     data = tomllib.loads((folder / "fonts.toml").read_text(encoding="utf-8"))
-    files = {name: _locate(name, face, (*beside, folder)) for name, face in data["faces"].items()}
-    return FontCatalogue(files, data["roles"], tuple(data["fallbacks"]))
+    faces = data["faces"]
+    files = {name: _locate(name, face, (*beside, folder)) for name, face in faces.items()}
+    tabular = frozenset(name for name, face in faces.items() if _asks_for_tabular(name, face))
+    return FontCatalogue(files, data["roles"], tuple(data["fallbacks"]), tabular)
 
 
 def _locate(name: str, face: Mapping[str, str], folders: tuple[Path, ...]) -> Path:
@@ -57,4 +75,62 @@ def _locate(name: str, face: Mapping[str, str], folders: tuple[Path, ...]) -> Pa
         if path.is_file():
             return path
     hint = f"install the package {face['package'].replace('_', '-')} or put {face['file']} into fonts/"
-    raise InputError([error("F001", f"the font {name} ({face['file']}) is not installed", hint=hint)])
+    raise InputError([error(MISSING_FILE, f"the font {name} ({face['file']}) is not installed", hint=hint)])
+
+
+def _asks_for_tabular(name: str, face: Mapping[str, str]) -> bool:
+    figures = face.get("figures")
+    if figures not in (None, "tabular"):
+        hint = 'write figures = "tabular", or leave it out for the figures that the font shows by itself'
+        raise InputError([error(NO_FIGURES, f"the font {name} can't have figures of the kind '{figures}'", hint=hint)])
+    return figures is not None
+
+
+def _with_tabular_figures(data: bytes, face: str) -> bytes:
+    """The font file with characters that lead to the glyphs of the font's own tabular figures.
+
+    Only the table of characters is another one, so everything that reads the file (widths, outlines, embedding,
+    text taken from a PDF) finds the same glyphs. Raises InputError (F012) when the figures are not equally wide then.
+    """
+    font = TTFont(BytesIO(data), lazy=True)
+    for substitutes in _substitutions(font):
+        for table in font["cmap"].tables:
+            table.cmap = {code: substitutes.get(glyph, glyph) for code, glyph in table.cmap.items()}
+    characters = font.getBestCmap()
+    if len({font["hmtx"][characters[ord(figure)]][0] for figure in "0123456789" if ord(figure) in characters}) != 1:
+        hint = f'give {face} a file with the feature tnum, or leave out its figures = "tabular" in fonts.toml'
+        raise InputError([error(NO_FIGURES, f"the font file of {face} has no tabular figures", hint=hint)])
+    return _with_table(data, b"cmap", font["cmap"].compile(font))
+
+
+def _substitutions(font: TTFont) -> list[dict[str, str]]:
+    """What glyphs become in tabular figures: the lookups of the font's features, in the order it applies them."""
+    if "GSUB" not in font:
+        return []
+    table = font["GSUB"].table
+    features = [record.Feature for record in table.FeatureList.FeatureRecord if record.FeatureTag in _TABULAR]
+    numbers = sorted({number for feature in features for number in feature.LookupListIndex})
+    return [_single_substitutions(table.LookupList.Lookup[number]) for number in numbers]
+
+
+def _single_substitutions(lookup: Any) -> dict[str, str]:
+    """A lookup's substitutions of one glyph by another; the first of its subtables that knows a glyph counts."""
+    subtables = [table.ExtSubTable if table.LookupType == _EXTENSION else table for table in lookup.SubTable]
+    found: dict[str, str] = {}
+    for table in reversed(subtables):
+        if table.LookupType == _SINGLE_SUBSTITUTION:
+            found |= table.mapping
+    return found
+
+
+def _with_table(data: bytes, tag: bytes, content: bytes) -> bytes:
+    """The font file with other content for a table, put behind all others, which stay where they are.
+
+    To have fontTools write the file anew takes ten times as long.
+    """
+    (count,) = struct.unpack_from(">H", data, 4)
+    entries = range(12, 12 + 16 * count, 16)
+    entry = next(at for at in entries if data[at : at + 4] == tag)
+    padding = bytes(-len(data) % 4)
+    place = struct.pack(">4sLLL", tag, calcChecksum(content), len(data) + len(padding), len(content))
+    return data[:entry] + place + data[entry + 16 :] + padding + content

@@ -42,8 +42,8 @@ def test_a_counter(tmp_path: Path, book: FontBook) -> None:
         "path M 6 2 L 8 1 L 10 2 stroke #fdf6e6 0.25 butt miter",
         "path M 6 4 L 10 4 L 10 10 L 6 4 Z fill #fdf6e6",
         "text 'RHast' at 1.5 4 size 2.5 #fdf6e6 FiraSansCondensed-Bold",
-        "text '4' at 2 15 size 3.5 #000000 FiraSansCondensed-Medium",
-        "text '3' at 5 15 size 3.5 #000000 FiraSansCondensed-Medium",
+        "text '4' at 2 15 size 3.5 #000000 FiraSansCondensed-Medium-Tabular",
+        "text '3' at 5 15 size 3.5 #000000 FiraSansCondensed-Medium-Tabular",
     ]
 
 

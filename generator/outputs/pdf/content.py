@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from functools import lru_cache
 from io import BytesIO
 from typing import Any, cast
@@ -25,7 +26,12 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 def register_font(book: FontBook, name: str) -> TTFont:
     """The reportlab font of a face, registered under the face's name."""
     if name not in pdfmetrics.getRegisteredFontNames():
-        pdfmetrics.registerFont(TTFont(name, BytesIO(book.face(name).data)))
+        # Only the characters shown are embedded: all of ASCII in every file would take more time and room.
+        font = TTFont(name, BytesIO(book.face(name).data), asciiReadable=False)
+        # Two faces of one file (with tabular figures and without) bear its name, and reportlab would take the
+        # second for the first; so would a printer. A name of PostScript has no blanks and no delimiters.
+        font.face.name = re.sub(rb"[^!-~]|[][(){}<>/%]", b"-", name.encode())
+        pdfmetrics.registerFont(font)
     return cast(TTFont, pdfmetrics.getFont(name))
 
 

@@ -1,0 +1,221 @@
+"""Faces of fonts.toml: where their files are, and figures of one width by the font's own features."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.subset import Subsetter
+from fontTools.ttLib import TTFont
+
+from generator import resources
+from generator.diagnostics import Diagnostic, InputError
+from generator.source.fontfiles import FontCatalogue, read_catalogue
+
+FIGURES = "0123456789"
+NAMES = "zero one two three four five six seven eight nine".split()
+PLAIN, TABULAR = "FiraSansCondensed-Bold", "FiraSansCondensed-Bold-Tabular"
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> FontCatalogue:
+    return read_catalogue(resources.fonts())
+
+
+def opened(data: bytes) -> TTFont:
+    # 2: a wrong checksum of a table is an error.
+    return TTFont(BytesIO(data), checkChecksums=2)
+
+
+def glyphs(font: TTFont, characters: str = FIGURES) -> list[str]:
+    return [font.getBestCmap()[ord(character)] for character in characters]
+
+
+def widths(font: TTFont) -> set[int]:
+    return {font["hmtx"][glyph][0] for glyph in glyphs(font)}
+
+
+def test_only_the_figures_differ_from_the_file(catalogue: FontCatalogue) -> None:
+    plain, tabular = opened(catalogue.read(PLAIN)), opened(catalogue.read(TABULAR))
+    assert len(widths(plain)) > 1
+    assert len(widths(tabular)) == 1
+    letters = "HxgŘŽДж→№"
+    assert glyphs(plain, letters) == glyphs(tabular, letters)
+    assert plain.keys() == tabular.keys()
+    for tag in set(plain.reader.keys()) - {"cmap"}:
+        assert plain.reader[tag] == tabular.reader[tag], tag
+
+
+def test_signs_that_stand_with_figures_are_as_wide_as_they(catalogue: FontCatalogue) -> None:
+    font = opened(catalogue.read(TABULAR))
+    assert {font["hmtx"][glyph][0] for glyph in glyphs(font, "+−")} == widths(font)
+
+
+def test_every_table_of_characters_leads_to_the_same_figures(catalogue: FontCatalogue) -> None:
+    font = opened(catalogue.read(TABULAR))
+    for table in font["cmap"].tables:
+        assert [table.cmap[ord(figure)] for figure in FIGURES] == glyphs(font), (table.platformID, table.platEncID)
+
+
+def test_a_face_is_the_same_bytes_whenever_it_is_read(catalogue: FontCatalogue) -> None:
+    assert catalogue.read(TABULAR) == catalogue.read(TABULAR)
+
+
+def test_other_roles_keep_the_figures(catalogue: FontCatalogue) -> None:
+    changed = catalogue.with_roles({"label": {"bold": TABULAR}})
+    assert changed.roles["label"]["bold"] == TABULAR
+    assert changed.read(TABULAR) == catalogue.read(TABULAR)
+
+
+@pytest.fixture
+def tabular(catalogue: FontCatalogue, tmp_path: Path) -> Callable[[Callable[[TTFont], None]], TTFont]:
+    """A small font of Latin letters and all figures, changed by a function, and then read with tabular figures."""
+
+    def read(change: Callable[[TTFont], None]) -> TTFont:
+        font = TTFont(BytesIO(catalogue.read(PLAIN)))
+        subset = Subsetter()
+        subset.options.glyph_names = True
+        subset.options.layout_features = ["*"]
+        subset.populate(text=f"ABCabc+{FIGURES}")
+        subset.subset(font)
+        change(font)
+        font.save(tmp_path / "Small.ttf")
+        return opened(
+            FontCatalogue({"Small": tmp_path / "Small.ttf"}, {}, (), tabular=frozenset({"Small"})).read("Small")
+        )
+
+    return read
+
+
+def shown_by_itself(suffix: str) -> Callable[[TTFont], None]:
+    """Makes the font show the figures with a suffix of glyph names by itself."""
+
+    def change(font: TTFont) -> None:
+        for table in font["cmap"].tables:
+            table.cmap |= {ord(figure): name + suffix for figure, name in zip(FIGURES, NAMES, strict=True)}
+
+    return change
+
+
+def without_features(font: TTFont) -> None:
+    del font["GSUB"]
+
+
+def both(*changes: Callable[[TTFont], None]) -> Callable[[TTFont], None]:
+    def change(font: TTFont) -> None:
+        for one in changes:
+            one(font)
+
+    return change
+
+
+def features(source: str) -> Callable[[TTFont], None]:
+    def change(font: TTFont) -> None:
+        del font["GSUB"]
+        addOpenTypeFeaturesFromString(font, source)
+
+    return change
+
+
+def substitutions(one: str, other: str) -> str:
+    return "".join(f"sub {name}{one} by {name}{other};" for name in NAMES)
+
+
+def feature(tag: str, one: str, other: str) -> str:
+    return f"feature {tag} {{ {substitutions(one, other)} }} {tag};"
+
+
+def test_figures_become_those_of_the_feature(tabular: Any) -> None:
+    assert glyphs(tabular(lambda _: None)) == [f"{name}.tf" for name in NAMES]
+
+
+def test_figures_that_hang_below_the_line_are_made_lining_too(tabular: Any) -> None:
+    assert glyphs(tabular(shown_by_itself(".osf"))) == [f"{name}.tf" for name in NAMES]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        feature("lnum", ".osf", "") + feature("tnum", "", ".tf"),
+        feature("tnum", ".osf", ".tosf") + feature("lnum", ".tosf", ".tf"),
+    ],
+    ids=["lining first", "tabular first"],
+)
+def test_features_are_applied_in_the_order_of_the_font(tabular: Any, source: str) -> None:
+    font = tabular(both(features(source), shown_by_itself(".osf")))
+    assert glyphs(font) == [f"{name}.tf" for name in NAMES]
+
+
+def test_substitutions_behind_an_extension_are_found(tabular: Any) -> None:
+    source = f"feature tnum {{ lookup far useExtension {{ {substitutions('', '.tf')} }} far; }} tnum;"
+    assert glyphs(tabular(features(source))) == [f"{name}.tf" for name in NAMES]
+
+
+def test_a_font_whose_figures_are_tabular_by_themselves_needs_no_feature(tabular: Any) -> None:
+    font = tabular(both(without_features, shown_by_itself(".tf")))
+    assert glyphs(font) == [f"{name}.tf" for name in NAMES]
+
+
+def refusal(read: Callable[[], object]) -> Diagnostic:
+    with pytest.raises(InputError) as caught:
+        read()
+    (found,) = caught.value.diagnostics
+    return found
+
+
+@pytest.mark.parametrize(
+    "change",
+    [without_features, features(feature("lnum", ".osf", ""))],
+    ids=["no features", "other features"],
+)
+def test_a_font_without_tabular_figures_is_told(tabular: Any, change: Callable[[TTFont], None]) -> None:
+    found = refusal(lambda: tabular(change))
+    assert found.code == "F012"
+    assert "Small has no tabular figures" in found.message
+    assert "tnum" in str(found.hint)
+
+
+FONTS_TOML = """
+fallbacks = []
+[faces]
+Own = {{ package = "no_such_package", file = "Own.ttf"{} }}
+[roles.text]
+regular = "Own"
+"""
+
+
+def folder(path: Path, more: str = "") -> Path:
+    path.mkdir()
+    (path / "fonts.toml").write_text(FONTS_TOML.format(more), encoding="utf-8")
+    return path
+
+
+def test_unknown_figures_are_told(tmp_path: Path) -> None:
+    fonts = folder(tmp_path / "fonts", ', figures = "tabluar"')
+    (fonts / "Own.ttf").write_bytes(b"a font")
+    found = refusal(lambda: read_catalogue(fonts))
+    assert found.code == "F012"
+    assert "Own" in found.message
+    assert "'tabluar'" in found.message
+    assert 'figures = "tabular"' in str(found.hint)
+
+
+def test_a_file_beside_goes_before_one_of_the_folder(tmp_path: Path) -> None:
+    fonts, beside = folder(tmp_path / "fonts"), tmp_path / "beside"
+    beside.mkdir()
+    (fonts / "Own.ttf").write_bytes(b"of the folder")
+    assert read_catalogue(fonts, (beside,)).read("Own") == b"of the folder"
+    (beside / "Own.ttf").write_bytes(b"beside")
+    assert read_catalogue(fonts, (beside,)).read("Own") == b"beside"
+
+
+def test_a_font_that_is_nowhere_is_told(tmp_path: Path) -> None:
+    fonts = folder(tmp_path / "fonts")
+    found = refusal(lambda: read_catalogue(fonts))
+    assert found.code == "F001"
+    assert "Own.ttf" in found.message
+    assert "no-such-package" in str(found.hint)
