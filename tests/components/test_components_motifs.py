@@ -49,6 +49,15 @@ def test_no_motif_lies_on_a_river_or_road(mapped: Sampled) -> None:
         assert min(points.gap(ink) for ink in found) > route.width / 2 + BANK - 0.1
 
 
+def test_no_motif_stands_in_a_river_that_runs_through_a_wood(studio: Studio) -> None:
+    """Names may stand in the water, what is strewn may not."""
+    river = {"kind": "river", "through": ["A2", "B2", "C3", "D3"]}
+    wood = Sampled(studio, board_of(studio, "\n".join(["f f f f"] * 4), paths=[river]))
+    (route,) = wood.routes
+    water = Places(dotted(route.curve()))
+    assert min(water.gap(ink) for ink in inks(wood.motifs())) > route.width / 2 + BANK - 0.1
+
+
 def test_no_motif_lies_under_a_place_or_crossing(mapped: Sampled) -> None:
     others = inks(mapped.put("camp", "flag", "star", "bridge", "ford"))
     assert len(others) >= 6

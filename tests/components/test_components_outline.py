@@ -132,6 +132,18 @@ def test_squares_that_touch_at_a_corner_have_a_loop_each(other: tuple[int, int])
     assert all(len({edge.inner for edge in loop}) == 1 for loop in found)
 
 
+@given(st.sets(st.sampled_from(sorted(SQUARE)), min_size=12, max_size=24))
+def test_a_line_stays_with_its_square_where_another_touches_the_corner(found: set[Cell]) -> None:
+    region = frozenset(found)
+    corners = {cell: {(round(p.x, 3), round(p.y, 3)) for p in SQUARE.layout.corners(cell)} for cell in sorted(region)}
+    for loop in loops(region, SQUARE):
+        for one, other in zip(loop, [*loop[1:], loop[0]], strict=True):
+            at = (round(other.start.x, 3), round(other.start.y, 3))
+            around = [cell for cell in corners if at in corners[cell]]
+            if len(around) == 2 and around[1] not in SQUARE.neighbours(around[0]):
+                assert one.inner == other.inner
+
+
 @given(regions())
 def test_the_straight_outline_is_closed_polygons(found: tuple[str, frozenset[Cell]]) -> None:
     grid, region = found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pytest
 from boards import open_field
@@ -18,8 +19,9 @@ from generator.grid.numbering import Extent, SquareLetters
 
 near = st.floats(-10, 10)
 points = st.tuples(near, near)
-bars = st.builds(Bar, points, points, st.floats(0, 4))
-boxes = st.builds(lambda x, y, w, h: Rect(x, y, x + w, y + h), near, near, st.floats(0.2, 6), st.floats(0.2, 6))
+sizes = st.floats(0.2, 10)
+bars = st.builds(Bar, points, points, st.floats(0, 2))
+boxes = st.builds(lambda x, y, w, h: Rect(x, y, x + w, y + h), near, near, sizes, sizes)
 STEPS = 60
 
 
@@ -37,6 +39,12 @@ def test_a_box_meets_a_bar_when_there_is_no_gap(box: Rect, bar: Bar) -> None:
         assert meets(box, bar)
     elif found > step:
         assert not meets(box, bar)
+
+
+@pytest.mark.parametrize("bar", [Bar((-9, 0), (9, 0), 0.5), Bar((0, -9), (0, 9), 0.5), Bar((-9, -9), (9, 9), 0.5)])
+def test_a_bar_meets_a_box_it_runs_through_far_from_its_ends_and_the_corners(bar: Bar) -> None:
+    assert meets(Rect(-3, -4, 3, 4), bar)
+    assert not meets(Rect(3, -7, 5, -5), bar._replace(reach=0.1))
 
 
 @given(points, bars)
@@ -91,7 +99,7 @@ def test_each_thing_is_laid_when_the_ones_before_it_have_taken_their_room(studio
     room = Room(board.cells)
     seen = []
 
-    def things():
+    def things() -> Iterator[Laid]:
         for _ in range(3):
             seen.append(len(room.bars(cell)))
             yield Laid(Group(()), ((cell, Bar(at, at, 1)),))
