@@ -213,7 +213,7 @@ def _document(press: Press, parts: tuple[Part, ...], errors: int) -> Document:
     marginalia = Marginalia(f"{title} · {scenario.version}", words, press.studio.book)
     body = sections(parts, [side.id for side in scenario.sides], press.paper, marginalia)
     names = (title, f"{scenario.subtitle.get(language)} · {kit.system.name.get(language)}")
-    first = contents(names, body, parts, press.paper, words, press.count_pages, errors)
+    first = contents(names, body, parts, press.paper, words, press.count_pages, errors, press.studio.art.credits)
     return Document(title, names[1], scenario.author, language, (first, *body))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from generator.components.view import KitView, localised
 from generator.diagnostics import Diagnostic
 from generator.drawing.art import ArtBook
+from generator.drawing.colour import mix
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Text
 from generator.drawing.templates import TemplateBook
@@ -39,7 +40,9 @@ class Studio:
     @cached_property
     def art(self) -> ArtBook:
         """The symbols and pictures."""
-        return ArtBook(self.finder, self.book)
+        theme = self.theme
+        wash = partial(mix, other=theme.paper, share=theme.art_wash) if theme.art_wash else None
+        return ArtBook(self.finder, self.book, wash)
 
     @cached_property
     def templates(self) -> TemplateBook:

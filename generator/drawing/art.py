@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
@@ -12,80 +13,105 @@ from generator.drawing.items import Drawing, Image
 from generator.drawing.raster import svg_to_png
 from generator.drawing.svg import SvgReader, parse
 from generator.drawing.svgattributes import UnsupportedError, viewport
+from generator.drawing.symbols import Symbols
+from generator.drawing.symbolsource import Credit
+from generator.source.files import read_bytes
 from generator.source.finder import Finder, NotFoundError
 
 _RASTER = (b"\x89PNG", b"\xff\xd8\xff")
+_CREDITS_HINT = (
+    "name the maker and the licence: an SVG has <metadata> with dc:creator, and dc:rights or cc:license; "
+    "a collection of icons has info.author.name and info.license.title"
+)
 
 
 @dataclass
 class ArtBook:
-    """The symbols and pictures a finder can reach; `notes` says which art had to become an image."""
+    """The symbols and pictures of a kit; `notes` says which art became an image, or whose maker is not named.
+
+    `wash` lightens the areas of art that have a colour of their own.
+    """
 
     finder: Finder
     book: FontBook
+    wash: Callable[[str], str] | None = None
     notes: list[Diagnostic] = field(default_factory=list)
     _symbols: dict[tuple[str, str], Drawing] = field(default_factory=dict)
     _images: dict[str, Drawing | bytes] = field(default_factory=dict)
     _open: list[str] = field(default_factory=list)
+    _credits: set[Credit] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._sources = Symbols(self.finder)
+
+    @property
+    def credits(self) -> tuple[str, ...]:
+        """Whom to thank for the symbols drawn so far: a line for each source that is not our own."""
+        return tuple(sorted({credit.line for credit in self._credits if credit.line}))
 
     def symbol(self, name: str, colour: str) -> Drawing:
-        """The symbol `symbols/NAME.svg`, with `currentColor` meaning `colour`. Raises InputError (D004)."""
+        """The symbol `name`, see Symbols, with `currentColor` meaning `colour`.
+
+        Raises InputError: those of Symbols, and D002 and D003 for SVG that can't be drawn.
+        """
         key = (name, colour)
         if key not in self._symbols:
-            file = f"symbols/{name}.svg"
-            self._symbols[key] = self._svg(file, self._bytes(file, f"the symbol '{name}'"), colour)
+            found = self._sources.find(name)
+            self._symbols[key] = self._svg(f"symbol:{name}", found.at, found.svg, colour)
+            if found.credit:
+                self._give(found.credit)
         return self._symbols[key]
 
     def image(self, name: str) -> Drawing | bytes:
         """A picture of the scenario: SVG becomes a drawing, PNG and JPEG stay bytes. Raises InputError (D004)."""
         if name not in self._images:
-            data = self._bytes(name, f"the picture '{name}'")
-            self._images[name] = data if data.startswith(_RASTER) else self._svg(name, data, "#000000")
+            data = self._bytes(name)
+            raster = data.startswith(_RASTER)
+            self._images[name] = data if raster else self._svg(name, Position(name), data, "#000000")
         return self._images[name]
 
-    def has_symbol(self, name: str) -> bool:
-        """Whether the symbol can be found."""
-        try:
-            self.finder.find(f"symbols/{name}.svg")
-        except NotFoundError:
-            return False
-        return True
+    def _give(self, credit: Credit) -> None:
+        if credit.missing and credit not in self._credits:
+            message = f"the source of a symbol names no {credit.missing}, so its credits are missing"
+            self.notes.append(Diagnostic("D008", Severity.ADVICE, message, credit.at, _CREDITS_HINT))
+        self._credits.add(credit)
 
-    def _bytes(self, file: str, what: str) -> bytes:
+    def _bytes(self, name: str) -> bytes:
         try:
-            return self.finder.read(file)
+            return read_bytes(self.finder.find(name), name)
         except NotFoundError as problem:
-            raise InputError([error("D004", f"{what} is missing: {problem}")]) from problem
+            raise InputError([error("D004", f"the picture '{name}' is missing: {problem}")]) from problem
 
-    def _svg(self, file: str, data: bytes, colour: str) -> Drawing:
+    def _svg(self, key: str, at: Position, data: bytes, colour: str) -> Drawing:
         try:
             root = parse(data)
         except etree.XMLSyntaxError as problem:
-            at = Position(file, *problem.position)
-            raise InputError([error("D002", f"the file is not well-formed XML: {problem.msg}", at)]) from problem
+            line, column = problem.position
+            broken = replace(at, line=line, column=column)
+            raise InputError([error("D002", f"the file is not well-formed XML: {problem.msg}", broken)]) from problem
         except UnsupportedError as problem:
-            raise _refused(file, problem) from problem
-        if file in self._open:
-            raise InputError([error("D003", "the art shows itself, perhaps by way of other art", Position(file))])
-        self._open.append(file)
+            raise _refused(at, problem) from problem
+        if key in self._open:
+            raise InputError([error("D003", "the art shows itself, perhaps by way of other art", at)])
+        self._open.append(key)
         try:
-            return SvgReader(self.book, self).read(root, colour)
+            return SvgReader(self.book, self, wash=self.wash).read(root, colour)
         except UnsupportedError as problem:
-            return self._as_image(file, root, colour, problem)
+            return self._as_image(at, root, colour, problem)
         finally:
             self._open.pop()
 
-    def _as_image(self, file: str, root: etree._Element, colour: str, why: UnsupportedError) -> Drawing:
+    def _as_image(self, at: Position, root: etree._Element, colour: str, why: UnsupportedError) -> Drawing:
         try:
             width, height, _ = viewport(root)
         except UnsupportedError as problem:
-            raise _refused(file, problem) from problem
+            raise _refused(at, problem) from problem
         root.set("color", root.get("color", colour))
         png = svg_to_png(etree.tostring(root), width, height)
         message = f"{why.message}; the art is placed as an image instead"
-        self.notes.append(Diagnostic("D006", Severity.ADVICE, message, Position(file, why.line)))
+        self.notes.append(Diagnostic("D006", Severity.ADVICE, message, replace(at, line=why.line)))
         return Drawing(width, height, (Image(0, 0, width, height, png),))
 
 
-def _refused(file: str, why: UnsupportedError) -> InputError:
-    return InputError([error("D003", why.message, Position(file, why.line))])
+def _refused(at: Position, why: UnsupportedError) -> InputError:
+    return InputError([error("D003", why.message, replace(at, line=why.line))])

@@ -53,6 +53,8 @@ from generator.drawing.svgpath import parse_path, parse_transform
 from generator.drawing.text import SMALLEST, Anchor, Box, Paragraph, Setting, Style, set_line, set_paragraphs
 
 _OWN_NAMESPACES = (SVG, PB)
+# The outline of a washed area, in units of its file.
+_OUTLINE = 0.4
 
 
 class Art(Protocol):
@@ -67,11 +69,15 @@ class Art(Protocol):
 
 @dataclass
 class SvgReader:
-    """Reads one file; `problems` gathers what the text setter has to say."""
+    """Reads one file; `problems` gathers what the text setter has to say.
+
+    `wash` gives the colour that areas of a fixed colour are filled with; they keep their own as an outline then.
+    """
 
     book: FontBook
     art: Art
     problems: list[Diagnostic] = field(default_factory=list)
+    wash: Callable[[str], str] | None = None
     _ids: dict[str, etree._Element] = field(default_factory=dict)
     _shown: list[etree._Element] = field(default_factory=list)
 
@@ -133,29 +139,29 @@ class SvgReader:
         return self._children(element, look)
 
     def _path(self, element: etree._Element, look: Look) -> tuple[Item, ...]:
-        return _painted(parse_path(element.get("d", "")), look)
+        return self._painted(parse_path(element.get("d", "")), look)
 
     def _rect(self, element: etree._Element, look: Look) -> tuple[Item, ...]:
         x, y, w, h = (number(element, k) for k in ("x", "y", "width", "height"))
-        return _painted(shapes.rectangle(x, y, w, h, number(element, "rx", number(element, "ry"))), look)
+        return self._painted(shapes.rectangle(x, y, w, h, number(element, "rx", number(element, "ry"))), look)
 
     def _circle(self, element: etree._Element, look: Look) -> tuple[Item, ...]:
         r = number(element, "r")
-        return _painted(shapes.ellipse(number(element, "cx"), number(element, "cy"), r, r), look)
+        return self._painted(shapes.ellipse(number(element, "cx"), number(element, "cy"), r, r), look)
 
     def _ellipse(self, element: etree._Element, look: Look) -> tuple[Item, ...]:
         cx, cy, rx, ry = (number(element, k) for k in ("cx", "cy", "rx", "ry"))
-        return _painted(shapes.ellipse(cx, cy, rx, ry), look)
+        return self._painted(shapes.ellipse(cx, cy, rx, ry), look)
 
     def _straight(self, element: etree._Element, look: Look) -> tuple[Item, ...]:
         x1, y1, x2, y2 = (number(element, k) for k in ("x1", "y1", "x2", "y2"))
-        return _painted(shapes.polyline(((x1, y1), (x2, y2))), replace(look, fill=None))
+        return self._painted(shapes.polyline(((x1, y1), (x2, y2))), replace(look, fill=None))
 
     def _polyline(self, element: etree._Element, look: Look) -> tuple[Item, ...]:
-        return _painted(shapes.polyline(points_of(element)), look)
+        return self._painted(shapes.polyline(points_of(element)), look)
 
     def _polygon(self, element: etree._Element, look: Look) -> tuple[Item, ...]:
-        return _painted(shapes.polygon(points_of(element)), look)
+        return self._painted(shapes.polygon(points_of(element)), look)
 
     def _use(self, element: etree._Element, look: Look) -> tuple[Item, ...]:
         href = href_of(element)
@@ -222,6 +228,17 @@ class SvgReader:
             )
         return Style(look.role, WEIGHTS[look.weight == "bold", look.italic], look.size, look.fill or "#000000")
 
+    def _painted(self, segments: Segments, look: Look) -> tuple[Item, ...]:
+        fill, stroke = look.fill, None
+        if look.stroke and look.stroke_width > 0:
+            stroke = Stroke(look.stroke, look.stroke_width, look.cap, look.join, look.dash)
+        if self.wash and fill and fill != look.color:
+            stroke = stroke or Stroke(fill, _OUTLINE, "round", "round")
+            fill = self.wash(fill)
+        if not segments or (fill is None and stroke is None):
+            return ()
+        return (Path(segments, fill, stroke, look.fill_rule == "evenodd"),)
+
     def _kept(self, setting: Setting) -> tuple[Item, ...]:
         self.problems += setting.problems
         return setting.items
@@ -240,15 +257,6 @@ def parse(source: bytes) -> etree._Element:
     if dtd is not None and (dtd.entities() or dtd.elements()):
         raise UnsupportedError("the file declares entities or elements of its own, which are not read", 1)
     return root
-
-
-def _painted(segments: Segments, look: Look) -> tuple[Item, ...]:
-    stroke = None
-    if look.stroke and look.stroke_width > 0:
-        stroke = Stroke(look.stroke, look.stroke_width, look.cap, look.join, look.dash)
-    if not segments or (look.fill is None and stroke is None):
-        return ()
-    return (Path(segments, look.fill, stroke, look.fill_rule == "evenodd"),)
 
 
 def _placed(drawing: Drawing, element: etree._Element, x: float, y: float) -> Use:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from generator.diagnostics import Position
+from generator.drawing.symbols import Symbols
 from generator.model.system import Terrain
-from generator.rules.hints import one_of
 from generator.rules.registry import Finding, Subject, rule
-from generator.source.finder import Finder, NotFoundError
 
 
 class _Use(NamedTuple):
@@ -19,11 +19,12 @@ class _Use(NamedTuple):
 
 @rule("U209", "A symbol is not found")
 def missing_symbol(subject: Subject) -> Iterator[Finding]:
-    """Every symbol of a piece, side, terrain or place of the map that no folder of symbols has."""
+    """Every symbol of a piece, side, terrain or place of the map that no file has, and no code stands for."""
+    fault = cache(Symbols(subject.finder).fault)
     for use in (*_of_pieces(subject), *_of_sides(subject), *_of_terrain(subject), *_of_places(subject)):
-        if not _found(subject.finder, use.symbol):
-            hint = one_of(use.symbol, _known(subject.finder))
-            yield Finding(f"there is no symbol '{use.symbol}'", use.at, hint)
+        problem = fault(use.symbol)
+        if problem:
+            yield Finding(problem.message, use.at, problem.hint)
 
 
 def _of_pieces(subject: Subject) -> Iterator[_Use]:
@@ -52,15 +53,3 @@ def _look(terrain: Terrain) -> Iterator[tuple[str, tuple[str | int, ...]]]:
 def _of_places(subject: Subject) -> Iterator[_Use]:
     for index, place in enumerate(subject.field.data.places if subject.field else ()):
         yield _Use(place.symbol, subject.at("board", "places", index, "symbol"))
-
-
-def _found(finder: Finder, symbol: str) -> bool:
-    try:
-        finder.find(f"symbols/{symbol}.svg")
-    except NotFoundError:
-        return False
-    return True
-
-
-def _known(finder: Finder) -> Iterator[str]:
-    return (path.stem for place in finder.places for path in (place / "symbols").glob("*.svg"))

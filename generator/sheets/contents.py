@@ -23,8 +23,12 @@ def contents(
     words: Mapping[str, str],
     count_pages: Callable[[Flow], int],
     errors: int,
+    credits: Sequence[str],
 ) -> Section:
-    """The contents section of a kit called `title` (name, subtitle); it tells of `errors` in a forced build."""
+    """The contents section of a kit called `title` (name, subtitle); it tells of `errors` in a forced build.
+
+    `credits` name the makers of its symbols, a line each.
+    """
     blocks: list[Block] = [Heading(1, (Span(title[0]),)), Paragraph((Span(title[1]),))]
     if errors:
         blocks.append(Paragraph((Span(words["forced"].format(errors=errors), bold=True),)))
@@ -38,6 +42,9 @@ def contents(
     blocks.append(Bullets(tuple((Span(words[note].format(paper=paper.name)),) for note in _NOTES)))
     blocks.append(Paragraph((Picture(_bars(), 9.0),)))
     blocks.append(Paragraph((Span(words["bars"], italic=True),)))
+    if credits:
+        blocks.append(Heading(2, (Span(words["symbols_by"]),)))
+        blocks.append(Bullets(tuple((Span(line),) for line in credits)))
     flow = Flow(tuple(blocks), paper.width, paper.height, f"{title[0]} · {words['contents']}")
     return Section(words["contents"], "contents", flow)
 

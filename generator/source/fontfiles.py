@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-import struct
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -12,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from fontTools.ttLib import TTFont
-from fontTools.ttLib.sfnt import calcChecksum
 
 from generator.diagnostics import InputError, error
 from generator.source.codes import MISSING_FILE, NO_FIGURES
@@ -98,9 +96,9 @@ def _with_tabular_figures(data: bytes, face: str) -> bytes:
             table.cmap = {code: substitutes.get(glyph, glyph) for code, glyph in table.cmap.items()}
     characters = font.getBestCmap()
     if len({font["hmtx"][characters[ord(figure)]][0] for figure in "0123456789" if ord(figure) in characters}) != 1:
-        hint = f'give {face} a file with the feature tnum, or leave out its figures = "tabular" in fonts.toml'
+        hint = f'give {face} a file with the feature tnum, or choose a face without figures = "tabular"'
         raise InputError([error(NO_FIGURES, f"the font file of {face} has no tabular figures", hint=hint)])
-    return _with_table(data, b"cmap", font["cmap"].compile(font))
+    return _with_characters(data, font)
 
 
 def _substitutions(font: TTFont) -> list[dict[str, str]]:
@@ -123,14 +121,12 @@ def _single_substitutions(lookup: Any) -> dict[str, str]:
     return found
 
 
-def _with_table(data: bytes, tag: bytes, content: bytes) -> bytes:
-    """The font file with other content for a table, put behind all others, which stay where they are.
-
-    To have fontTools write the file anew takes ten times as long.
-    """
-    (count,) = struct.unpack_from(">H", data, 4)
-    entries = range(12, 12 + 16 * count, 16)
-    entry = next(at for at in entries if data[at : at + 4] == tag)
-    padding = bytes(-len(data) % 4)
-    place = struct.pack(">4sLLL", tag, calcChecksum(content), len(data) + len(padding), len(content))
-    return data[:entry] + place + data[entry + 16 :] + padding + content
+def _with_characters(data: bytes, font: TTFont) -> bytes:
+    """The font file with the table of characters of `font`, which has the same glyphs; all else is copied as it is."""
+    # A second font, because the first would write anew each table that was looked at, which takes ten times as long.
+    written = TTFont(BytesIO(data), recalcTimestamp=False)
+    written.setGlyphOrder(font.getGlyphOrder())
+    written["cmap"] = font["cmap"]
+    file = BytesIO()
+    written.save(file, reorderTables=None)
+    return file.getvalue()

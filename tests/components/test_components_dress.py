@@ -19,14 +19,25 @@ from generator.pipeline import Press, Request
 
 SCENARIOS = sorted(path.parent for path in resources.scenarios().glob("*/*/scenario.yaml"))
 THEMES = sorted(path.stem for path in (resources.templates() / "common" / "themes").glob("*.yaml"))
+# The folder of the theme that docs/look.md shows.
+LOOK = File(__file__).parents[2] / "docs" / "look"
 # CIEDE2000: colours this far apart are different colours to anybody, side by side or not.
 APART = 20.0
 
 
-@pytest.fixture(scope="module", params=[(s, t) for s in SCENARIOS for t in THEMES], ids=lambda p: f"{p[0].name}-{p[1]}")
+@pytest.fixture(
+    scope="module", params=[(s, t) for s in SCENARIOS for t in (*THEMES, "night")], ids=lambda p: f"{p[0].name}-{p[1]}"
+)
 def printed(request: pytest.FixtureRequest) -> Press:
     scenario, theme = request.param
-    return Press(Request(scenario, theme=theme))
+    return Press(Request(scenario, theme=theme, templates=LOOK))
+
+
+def test_the_documented_theme_is_the_file_that_made_the_pictures() -> None:
+    """Of less than forty lines, and the test below reads every text that is printed with it."""
+    source = (LOOK / "themes" / "night.yaml").read_text(encoding="utf-8")
+    assert f"```yaml\n{source}```" in (LOOK.parent / "look.md").read_text(encoding="utf-8")
+    assert len(source.splitlines()) < 40
 
 
 def test_there_are_three_themes() -> None:

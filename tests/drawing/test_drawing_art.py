@@ -83,10 +83,32 @@ def test_a_missing_symbol_lists_the_places_tried(art: ArtBook, tmp_path: Path) -
     with pytest.raises(InputError) as caught:
         art.symbol("centaur", "#000000")
     assert code_of(caught) == "D004"
-    message = str(caught.value)
-    assert "'centaur'" in message
-    assert f"{tmp_path / 'own'}, {tmp_path / 'shipped'}" in message
-    assert not art.has_symbol("centaur")
+    (problem,) = caught.value.diagnostics
+    assert "'centaur'" in problem.message
+    assert f"{tmp_path / 'own'}, {tmp_path / 'shipped'}" in str(problem.hint)
+
+
+def test_a_near_name_is_the_cure_for_a_missing_symbol(art: ArtBook, put: Callable[[str, str], None]) -> None:
+    put("symbols/centaur.svg", SVG.format('viewBox="0 0 1 1"', ""))
+    with pytest.raises(InputError) as caught:
+        art.symbol("centuar", "#000000")
+    assert caught.value.diagnostics[0].hint == "did you mean 'centaur'?"
+
+
+def test_a_wash_lightens_areas_of_a_fixed_colour_and_keeps_their_outline(
+    tmp_path: Path, book: FontBook, put: Callable[[str, str], None]
+) -> None:
+    shapes = (
+        '<rect width="9" height="9" fill="#800000"/><rect width="9" height="9" fill="currentColor"/>'
+        '<rect width="9" height="9" fill="none" stroke="#004000" stroke-width="2"/>'
+        '<rect width="9" height="9" fill="#000080" stroke="#004000" stroke-width="2"/>'
+    )
+    put("symbols/flag.svg", SVG.format('viewBox="0 0 32 32"', shapes))
+    art = ArtBook(Finder((tmp_path / "own",)), book, lambda colour: f"#ff{colour[3:]}")
+    found = [item for item in art.symbol("flag", "#123456").items if isinstance(item, Shape)]
+    assert [item.fill for item in found] == ["#ff0000", "#123456", None, "#ff0080"]
+    strokes = [(item.stroke.colour, item.stroke.width) if item.stroke else None for item in found]
+    assert strokes == [("#800000", 0.4), None, ("#004000", 2), ("#004000", 2)]
 
 
 @pytest.mark.parametrize(

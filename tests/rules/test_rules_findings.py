@@ -84,6 +84,8 @@ SYMBOLS: list[Case] = [
     ("U209", [system("{picture: mark, motifs", "{picture: ^marl, motifs")], "did you mean 'mark'?"),
     ("U209", [system("crossing: mark", "crossing: ^stones")], "there is no symbol 'stones'"),
     ("U209", [on_map("symbol: mark", "symbol: ^../notes.cs.md")], "there is no symbol"),
+    ("U209", [units("foot;spear", "foot;^nato:SFG-UCI----Q")], "echelon, character 12, is 'Q'"),
+    ("U209", [units("foot;spear", "foot;^icons:spear")], "there is no symbol 'icons:spear'"),
 ]
 
 GRID: list[Case] = [

@@ -6,7 +6,7 @@ import pytest
 from placed import margins, piece, places
 
 from generator.components.parts import BoardPart, Booklet, Part, Pieces
-from generator.drawing.flow import Grid, Paragraph, Span
+from generator.drawing.flow import Bullets, Grid, Heading, Paragraph, Span
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing
 from generator.sheets.contents import contents, page_count
@@ -19,6 +19,7 @@ WORDS = {
     "cards": "Cards",
     "poster": "Map on one sheet",
     "contents": "Contents",
+    "symbols_by": "Symbols by",
     "part": "Part",
     "pieces": "Pieces",
     "size": "Size",
@@ -92,7 +93,7 @@ def table_of(section: Section) -> list[list[str]]:
 
 
 def test_the_contents_list_every_part_with_its_count_size_and_pages(parts: tuple[Part, ...], found: Sections) -> None:
-    first = contents(("Heraclea", "on the Siris"), found, parts, PAPERS["a4"], WORDS, lambda _: 3, 0)
+    first = contents(("Heraclea", "on the Siris"), found, parts, PAPERS["a4"], WORDS, lambda _: 3, 0, ())
     tiles = len(found[1].content) if not isinstance(found[1].content, Flow) else 0
     # The contents are page 1, the counters one sheet of two sides; the booklet is said to take three pages.
     assert table_of(first) == [
@@ -108,18 +109,30 @@ def test_the_contents_list_every_part_with_its_count_size_and_pages(parts: tuple
 
 
 def test_a_section_of_one_page_is_listed_with_one_number(parts: tuple[Part, ...], found: Sections) -> None:
-    first = contents(("Heraclea", ""), found[-1:], parts, PAPERS["a4"], WORDS, lambda _: 1, 0)
+    first = contents(("Heraclea", ""), found[-1:], parts, PAPERS["a4"], WORDS, lambda _: 1, 0, ())
     assert table_of(first) == [["Rules", "", "", "2"]]
 
 
 @pytest.mark.parametrize("errors", [0, 3])
 def test_a_forced_kit_says_so_on_its_first_page(parts: tuple[Part, ...], found: Sections, errors: int) -> None:
-    first = contents(("Heraclea", ""), found, parts, PAPERS["a4"], WORDS, lambda _: 1, errors)
+    first = contents(("Heraclea", ""), found, parts, PAPERS["a4"], WORDS, lambda _: 1, errors, ())
     assert isinstance(first.content, Flow)
     said = [
         block for block in first.content.blocks if block == Paragraph((Span("Built in spite of 3 errors.", bold=True),))
     ]
     assert len(said) == (1 if errors else 0)
+
+
+@pytest.mark.parametrize("credits", [(), ("Icons: Own by A. Maker (MIT)", "wolf: B. Maker (CC0 1.0)")])
+def test_the_makers_of_symbols_are_named_on_the_first_page(
+    parts: tuple[Part, ...], found: Sections, credits: tuple[str, ...]
+) -> None:
+    first = contents(("Heraclea", ""), found, parts, PAPERS["a4"], WORDS, lambda _: 1, 0, credits)
+    assert isinstance(first.content, Flow)
+    headings = [block for block in first.content.blocks if isinstance(block, Heading)]
+    assert (headings[-1].content == (Span("Symbols by"),)) == bool(credits)
+    bullets = [block for block in first.content.blocks if isinstance(block, Bullets)][1:]
+    assert [item for block in bullets for item in block.entries] == [(Span(line),) for line in credits]
 
 
 def test_pages_are_counted_or_measured(found: Sections) -> None:

@@ -11,6 +11,7 @@ import pytest
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.subset import Subsetter
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.sfnt import calcChecksum
 
 from generator import resources
 from generator.diagnostics import Diagnostic, InputError
@@ -46,8 +47,15 @@ def test_only_the_figures_differ_from_the_file(catalogue: FontCatalogue) -> None
     letters = "HxgŘŽДж→№"
     assert glyphs(plain, letters) == glyphs(tabular, letters)
     assert plain.keys() == tabular.keys()
-    for tag in set(plain.reader.keys()) - {"cmap"}:
+    # The head holds the checksum of the file.
+    for tag in set(plain.reader.keys()) - {"cmap", "head"}:
         assert plain.reader[tag] == tabular.reader[tag], tag
+    assert plain["head"].modified == tabular["head"].modified
+
+
+def test_the_checksum_of_the_whole_file_is_right(catalogue: FontCatalogue) -> None:
+    """The specification of OpenType wants the four-byte numbers of a file to sum up to this (see its table head)."""
+    assert calcChecksum(catalogue.read(TABULAR)) == 0xB1B0AFBA
 
 
 def test_signs_that_stand_with_figures_are_as_wide_as_they(catalogue: FontCatalogue) -> None:
