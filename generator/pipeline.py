@@ -22,7 +22,8 @@ from generator.model.theme import Theme
 from generator.outputs import WRITERS, Job
 from generator.outputs.atomic import write_bytes
 from generator.outputs.pdf.document import count_pages, write_pdf
-from generator.rules.registry import check
+from generator.rules.registry import Subject, check
+from generator.rules.symbols import named_symbols
 from generator.sheets.catalogue import catalogue
 from generator.sheets.contents import contents, page_count
 from generator.sheets.document import PAPERS, Document, Flow, Paper, Section, Sections
@@ -157,7 +158,9 @@ class Press:
         """Everything wrong with the kit: found while loading, by the rules, and while drawing it."""
         found = [*self._loaded.diagnostics, *check(self._loaded, self.finder)]
         self.draw(progress)
-        found += [*self._faults, *self.studio.drain()]
+        # What the rules told with its place in the data, drawing says again without.
+        told = {d.message for d in found}
+        found += [d for d in (*self._faults, *self.studio.drain()) if d.position or d.message not in told]
         return tuple(sorted(dict.fromkeys(found), key=lambda d: d.sort_key))
 
 
@@ -195,10 +198,17 @@ def check_kit(request: Request, progress: Progress) -> tuple[Diagnostic, ...]:
 
 
 def build_catalogue(out: Path, paper: str, scenario: Path | None) -> int:
-    """Writes the catalogue of the symbols at hand to the file `out`; returns how many there are."""
+    """Writes the catalogue of the symbols at hand to the file `out`; returns how many there are.
+
+    Of codes and collections it shows what the scenario's data names.
+    """
     book = FontBook(read_catalogue(resources.fonts()))
-    finder = Press(Request(scenario)).finder if scenario else Finder((resources.templates() / "common",))
-    names, art = finder.names("symbols", ".svg"), ArtBook(finder, book)
+    finder, named = Finder((resources.templates() / "common",)), tuple[str, ...]()
+    if scenario:
+        press = Press(Request(scenario))
+        finder, named = press.finder, named_symbols(Subject(press.loaded, press.finder))
+    names = (*finder.names("symbols", ".svg"), *(name for name in named if ":" in name))
+    art = ArtBook(finder, book)
     pages = catalogue(names, lambda name: art.symbol(name, "#1f1b16"), PAPERS[paper], book)
     section = Section("Symbols", "symbols", pages)
     document = Document("Punchboard: symbols", "The symbols at 16, 8 and 5 mm", "Punchboard", "en", (section,))

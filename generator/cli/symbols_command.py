@@ -20,7 +20,10 @@ from generator.cli.options import find_scenario, paper_option
 )
 @paper_option
 def command(scenario: str | None, out: Path, paper: str) -> None:
-    """Print a catalogue of all symbols at 16, 8 and 5 mm with their names; with SCENARIO, its own symbols too."""
+    """Print a catalogue of all symbols at 16, 8 and 5 mm with their names; with SCENARIO, its own too.
+
+    Of collections of icons and of NATO codes, it shows what the scenario's data names.
+    """
     from generator.pipeline import build_catalogue
 
     count = build_catalogue(out, paper, find_scenario(scenario) if scenario else None)

@@ -50,6 +50,8 @@ class Furniture:
     def _scale_bar(self, right: float, y: float) -> Iterator[Item]:
         """A bar of four cells with the field's measure at each (A12), ending at `right`."""
         theme, scale = self.studio.theme, self.studio.kit.scenario.scale
+        if scale is None:
+            return
         cell, count = self.studio.kit.system.board.cell, 4
         left = right - cell * count
         for i in range(count):
@@ -62,7 +64,7 @@ class Furniture:
     def track_height(self, track: Track, width: float) -> float:
         """How high a track of the scenario's turns is at a width."""
         per_row = max(1, int(width / track.cell))
-        return 5.5 + track.cell * -(-self.studio.kit.scenario.turns // per_row)
+        return 5.5 + track.cell * -(-(self.studio.kit.scenario.turns or 0) // per_row)
 
     def track(self, track: Track, x: float, y: float, width: float) -> Iterator[Item]:
         """The turn track (A8): a box a turn, with a band in the colour of the side whose turn it is."""
@@ -70,7 +72,7 @@ class Furniture:
         order = _from(scenario.first_side, [side.id for side in scenario.sides])
         yield from self._line(track.name.get(self.studio.language), x, y + 3.4, 3.4, weight="bold")
         per_row = max(1, int(width / track.cell))
-        for turn in range(scenario.turns):
+        for turn in range(scenario.turns or 0):
             side = self.studio.kit.side(order[turn % len(order)])
             left, top = x + turn % per_row * track.cell, y + 5.5 + turn // per_row * track.cell
             yield Path(

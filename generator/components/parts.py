@@ -90,7 +90,7 @@ def _picture(name: str, values: Mapping[str, Any], studio: Studio) -> Drawing:
     if name.endswith(".svg"):
         return studio.face(name, values, name)
     roster, colon, abbr = name.partition(":")
-    if not colon:
+    if not colon or roster not in studio.kit.pieces:
         return studio.art.symbol(name, studio.theme.ink)
     spec = next((s for s in studio.kit.system.components if s.each == roster and s.kind == "counter"), None)
     row = next((r for r in studio.view.rows(roster) if getattr(r, "abbr", None) == abbr), None)

@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.model.base import Model, Text
 from generator.model.kit import Kit
-from generator.model.scenario import Piece, PropertyUse
+from generator.model.scenario import Piece, PropertyUse, Span
 from generator.model.system import Terrain
 
 
@@ -24,6 +24,8 @@ def localised(value: Any, language: str) -> Any:
     """A model as plain values: texts in `language`, models as views, everything else as it is."""
     if isinstance(value, Text):
         return value.get(language)
+    if isinstance(value, Span):
+        return str(value)
     if isinstance(value, Model):
         return View(**{name: localised(getattr(value, name), language) for name in type(value).model_fields})
     if isinstance(value, Enum):
@@ -45,8 +47,9 @@ class KitView:
         self.scenario = localised(kit.scenario, language)
         self.system = localised(kit.system, language)
         self.texts = {key: text.get(language) for key, text in {**kit.system.texts, **kit.scenario.texts}.items()}
+        self.tables = {name: localised(table, language) for name, table in kit.tables.items()}
         self.kinds = {kind.id: kind.name.get(language) for kind in kit.system.kinds}
-        self._properties = {p.id: localised(p, language) for p in kit.scenario.properties}
+        self._properties = {p.id: localised(p, language) for p in kit.properties}
         self._stats = {stat.id: localised(stat, language) for stat in kit.system.stats}
 
     def rows(self, each: str) -> list[View]:
@@ -71,20 +74,23 @@ class KitView:
             "texts": self.texts,
             "language": self.language,
             "kinds": self.kinds,
+            "tables": self.tables,
+            "constants": self._kit.system.constants,
         }
 
     def _piece(self, piece: Piece) -> View:
         view: View = localised(piece, self.language)
-        view.side = self.sides.get(piece.side)
+        view.side = self.sides.get(piece.side or "")
+        view.back_side = self.sides.get(piece.back_side or "")
         view.kind_name = self.kinds.get(piece.kind or "", "")
         ranks = {rank.id: rank.name for roster in self._kit.system.rosters for rank in roster.ranks}
         view.rank_name = ranks[piece.rank].get(self.language) if piece.rank in ranks else ""
         view.stats = [
-            View(**vars(stat), value=piece.stats[identifier])
+            View(**vars(stat), value=localised(piece.stats[identifier], self.language))
             for identifier, stat in self._stats.items()
             if identifier in piece.stats
         ]
-        view.stat = dict(piece.stats)
+        view.stat = localised(piece.stats, self.language)
         view.properties = [self._property(use) for use in piece.properties if use.id in self._properties]
         return view
 

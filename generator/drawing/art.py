@@ -10,8 +10,8 @@ from lxml import etree
 from generator.diagnostics import Diagnostic, InputError, Position, Severity, error
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Image
-from generator.drawing.raster import svg_to_png
-from generator.drawing.svg import SvgReader, parse
+from generator.drawing.raster import DPI, svg_to_png
+from generator.drawing.svg import EndlessError, SvgReader, parse
 from generator.drawing.svgattributes import UnsupportedError, viewport
 from generator.drawing.symbols import Symbols
 from generator.drawing.symbolsource import Credit
@@ -19,6 +19,8 @@ from generator.source.files import read_bytes
 from generator.source.finder import Finder, NotFoundError
 
 _RASTER = (b"\x89PNG", b"\xff\xd8\xff")
+# The most pixels on a side: the resolution of a large picture, or of one in small units, is lower.
+_MOST_PIXELS = 3000
 _CREDITS_HINT = (
     "name the maker and the licence: an SVG has <metadata> with dc:creator, and dc:rights or cc:license; "
     "a collection of icons has info.author.name and info.license.title"
@@ -96,6 +98,8 @@ class ArtBook:
         self._open.append(key)
         try:
             return SvgReader(self.book, self, wash=self.wash).read(root, colour)
+        except EndlessError as problem:
+            raise _refused(at, problem) from problem
         except UnsupportedError as problem:
             return self._as_image(at, root, colour, problem)
         finally:
@@ -107,7 +111,14 @@ class ArtBook:
         except UnsupportedError as problem:
             raise _refused(at, problem) from problem
         root.set("color", root.get("color", colour))
-        png = svg_to_png(etree.tostring(root), width, height)
+        dpi = min(DPI, _MOST_PIXELS / max(width, height) * 25.4)
+        try:
+            png = svg_to_png(etree.tostring(root), width, height, dpi)
+        except InputError:
+            raise
+        except Exception as problem:  # cairosvg takes its input for faultless, and may stumble in any way
+            message = f"{why.message}; cairosvg can't draw it either: {problem}"
+            raise _refused(at, UnsupportedError(message, why.line)) from problem
         message = f"{why.message}; the art is placed as an image instead"
         self.notes.append(Diagnostic("D006", Severity.ADVICE, message, replace(at, line=why.line)))
         return Drawing(width, height, (Image(0, 0, width, height, png),))

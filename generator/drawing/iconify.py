@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from generator.diagnostics import InputError, Position, error
 from generator.drawing.svg import parse
 from generator.drawing.svgattributes import UnsupportedError
-from generator.drawing.symbolsource import Credit, Found, no_symbol
+from generator.drawing.symbolsource import Found, credit, no_symbol
 from generator.source.encoding import decode
 from generator.source.files import read_bytes
 from generator.source.finder import Finder, NotFoundError
@@ -23,7 +23,8 @@ _SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
     'viewBox="{box}"><g transform="{transform}">{body}</g></svg>'
 )
-_Side = Annotated[float, Field(gt=0)]
+_Side = Annotated[float, Field(gt=0.01, lt=100_000)]
+_Place = Annotated[float, Field(gt=-100_000, lt=100_000)]
 
 
 class _Data(BaseModel):
@@ -35,8 +36,8 @@ class _Sized(_Data):
 
     width: _Side | None = None
     height: _Side | None = None
-    left: float | None = None
-    top: float | None = None
+    left: _Place | None = None
+    top: _Place | None = None
 
 
 class _Turned(_Sized):
@@ -105,7 +106,9 @@ class Collections:
             parse(svg)
         except (etree.XMLSyntaxError, UnsupportedError) as problem:
             raise InputError([error("D009", f"the icon '{name}' is no SVG: {problem}", at, _HINT)]) from problem
-        return Found(svg, at, _credit(prefix, file, data.info))
+        info = data.info
+        licence = info.license.title or info.license.spdx
+        return Found(svg, at, credit(info.name or prefix, info.author.name, licence, Position(file)))
 
     def _load(self, prefix: str, name: str) -> _Read:
         file = f"symbols/{prefix}.json"
@@ -165,11 +168,3 @@ def _drawn(chain: Sequence[_Alias | _Icon], data: _Collection) -> bytes:
     box = f"{x - width / 2!r} {y - height / 2!r} {width!r} {height!r}"
     transform = f"translate({x!r} {y!r}) rotate({90 * turns}) scale({flip_x} {flip_y}) translate({-x!r} {-y!r})"
     return _SVG.format(box=box, transform=transform, body=icon.body).encode()
-
-
-def _credit(prefix: str, file: str, info: _Info) -> Credit:
-    author, licence = info.author.name.strip(), (info.license.title or info.license.spdx).strip()
-    missing = [word for word, known in (("author", author), ("licence", licence)) if not known]
-    parts = [info.name.strip() or prefix, f"by {author}" if author else "", f"({licence})" if licence else ""]
-    line = f"Icons: {' '.join(filter(None, parts))}" if author or licence else ""
-    return Credit(line, Position(file), " and no ".join(missing))

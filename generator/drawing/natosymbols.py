@@ -7,19 +7,21 @@ imported when the first code is met, as its tables take a second to read.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.svgLib.path import parse_path
 from lxml import etree
 
 from generator.diagnostics import InputError, Position, error
-from generator.drawing.colour import hexadecimal, luminance
+from generator.drawing.colour import contrast, hexadecimal, luminance
 from generator.drawing.items import Bounds
 from generator.drawing.natocodes import Code, CodeError, read_code
 from generator.drawing.svgattributes import SVG, number
-from generator.drawing.symbolsource import Credit, Found
+from generator.drawing.symbolsource import Found, credit
 
-_CREDIT = Credit("Military symbols: milsymbol (MIT)")
+# As its licence names them: of the package, and of the library that it was made from.
+_CREDIT = credit("milsymbol", "Kevin Lundeen, Måns Beckman", "MIT")
 _HINT = "write nato:SFG-UCI----D or nato:10031000141211000000, perhaps followed by ?fill=COLOUR or ?fill=standard"
 # In units of milsymbol, whose frames are 150 wide: its strokes, how much bolder ours are, and a staff half as long.
 _STROKE, _BOLDER, _STAFF = 4.0, 2.0, 50
@@ -33,7 +35,8 @@ _PLANNED, _ASSUMED = "16,12", "8,8"
 def nato_symbol(name: str) -> Found:
     """The symbol of `CODE` or `CODE?fill=COLOUR`; `fill=standard` is the colour of its affiliation.
 
-    Without a fill the frame is open, so that the ground of a counter shows. Raises InputError (D007).
+    Without a fill the frame is open, so that the ground of a counter shows; on a fill, lines are black or white, as it
+    wants them, whatever the colour asked for. Raises InputError (D007).
     """
     text, _, option = name.partition("?")
     try:
@@ -62,11 +65,20 @@ def _redrawn(code: Code, fill: str) -> bytes:
     frame = next((e for e in root if e.get("fill-opacity")), None)
     extent = _draw_around(root, frame, code)
     _dash(root, frame, code)
-    paper = frame.get("fill", "none") if fill == "standard" and frame is not None else fill
+    paper = _ground(frame) if fill == "standard" else fill
     for element in root.iter(SVG + "*"):
         _draw_in_one_ink(element, paper)
     _square(root, extent)
+    # What names no fill is black in SVG.
+    root.set("fill", "currentColor")
+    if paper != "none":
+        root.set("color", max("#000000", "#ffffff", key=partial(contrast, paper)))
     return etree.tostring(root)
+
+
+def _ground(frame: etree._Element | None) -> str:
+    """The fill that the standard gives a frame; some symbols have none."""
+    return "none" if frame is None else frame.get("fill", "none")
 
 
 def _frame_and_icon(code: Code) -> etree._Element:
@@ -142,13 +154,16 @@ def _is_light(colour: str | None, limit: float) -> bool:
 
 
 def _draw_in_one_ink(element: etree._Element, paper: str) -> None:
+    if element.tag == SVG + "text":
+        # Light letters stand on something dark, unless they are outlined, and letters that are not filled are nothing.
+        outlined = element.get("stroke", "none") != "none"
+        paper = "currentColor" if outlined else paper.replace("none", "#ffffff")
+        element.set("font-family", "label")
     for name, limit in (("fill", _GROUND), ("stroke", _WHITE)):
         if element.get(name, "none") != "none":
             element.set(name, paper if _is_light(element.get(name), limit) else "currentColor")
     if element.get("stroke-width"):
         element.set("stroke-width", f"{number(element, 'stroke-width') * _BOLDER:g}")
-    if element.tag == SVG + "text":
-        element.set("font-family", "label")
     if element.get("dominant-baseline") == "middle":
         element.set("dominant-baseline", "central")
     for name in {"version", "baseProfile", "fill-opacity"} & set(map(str, element.attrib)):
@@ -163,5 +178,3 @@ def _square(root: etree._Element, extent: Bounds) -> None:
     root.set("viewBox", f"{x:g} {y:g} {side:g} {side:g}")
     root.set("width", f"{_SIDE:g}")
     root.set("height", f"{_SIDE:g}")
-    # What names no fill is black in SVG.
-    root.set("fill", "currentColor")

@@ -11,7 +11,7 @@ CAIRO_HINT = (
 )
 
 
-def svg_to_png(source: bytes, width: float, height: float, dpi: int = DPI) -> bytes:
+def svg_to_png(source: bytes, width: float, height: float, dpi: float = DPI) -> bytes:
     """The picture as PNG, `width` x `height` mm at `dpi`; files and network named inside are not opened.
 
     Raises InputError when cairosvg or the Cairo library is missing.
@@ -25,8 +25,8 @@ def svg_to_png(source: bytes, width: float, height: float, dpi: int = DPI) -> by
     # `unsafe` off, the default since 2.7, also keeps cairosvg from opening other files or addresses.
     png: bytes = cairosvg.svg2png(
         bytestring=source,
-        output_width=round(width / 25.4 * dpi),
-        output_height=round(height / 25.4 * dpi),
+        output_width=max(1, round(width / 25.4 * dpi)),
+        output_height=max(1, round(height / 25.4 * dpi)),
         unsafe=False,
     )
     return png

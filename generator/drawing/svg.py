@@ -53,8 +53,15 @@ from generator.drawing.svgpath import parse_path, parse_transform
 from generator.drawing.text import SMALLEST, Anchor, Box, Paragraph, Setting, Style, set_line, set_paragraphs
 
 _OWN_NAMESPACES = (SVG, PB)
-# The outline of a washed area, in units of its file.
-_OUTLINE = 0.4
+# The outline of a washed area, as a share of the picture's larger side: 0.4 units of our own symbols.
+_OUTLINE = 1 / 80
+# How many elements may be shown again by <use>, and how deep: a short file could ask for millions.
+_MOST_REPEATED = 20_000
+_DEEPEST = 40
+
+
+class EndlessError(UnsupportedError):
+    """The file is small and what it asks for is not; nothing else should try to draw it either."""
 
 
 class Art(Protocol):
@@ -80,6 +87,8 @@ class SvgReader:
     wash: Callable[[str], str] | None = None
     _ids: dict[str, etree._Element] = field(default_factory=dict)
     _shown: list[etree._Element] = field(default_factory=list)
+    _repeated: int = 0
+    _outline: float = 0.0
 
     def read(self, root: etree._Element, colour: str = "#000000") -> Drawing:
         """The Drawing of an `svg` element; `colour` is what `currentColor` means in it."""
@@ -89,6 +98,7 @@ class SvgReader:
             )
         self._ids = {str(e.get("id")): e for e in root.iter(etree.Element) if e.get("id")}
         width, height, matrix = viewport(root)
+        self._outline = max(width / matrix.a, height / matrix.d) * _OUTLINE
         look = Look(color=colour, fill="#000000")
         items = self._children(root, self._inherit(root, look))
         if matrix != IDENTITY:
@@ -108,6 +118,9 @@ class SvgReader:
         if name in _IGNORED:
             return ()
         handler = _HANDLERS.get(name)
+        self._repeated += bool(self._shown)
+        if self._repeated > _MOST_REPEATED or len(self._shown) > _DEEPEST:
+            raise EndlessError("<use> shows too many elements again and again", line_of(element))
         if handler is None:
             raise UnsupportedError(f"the element <{name}> is not in the SVG subset", line_of(element))
         try:
@@ -233,7 +246,7 @@ class SvgReader:
         if look.stroke and look.stroke_width > 0:
             stroke = Stroke(look.stroke, look.stroke_width, look.cap, look.join, look.dash)
         if self.wash and fill and fill != look.color:
-            stroke = stroke or Stroke(fill, _OUTLINE, "round", "round")
+            stroke = stroke or Stroke(fill, self._outline, "round", "round")
             fill = self.wash(fill)
         if not segments or (fill is None and stroke is None):
             return ()

@@ -160,7 +160,7 @@ def viewport(root: etree._Element) -> tuple[float, float, Matrix]:
     if box and (len(box) != 4 or box[2] <= 0 or box[3] <= 0):
         raise UnsupportedError("viewBox must hold four numbers, the last two more than zero", line_of(root))
     width, height = (_extent(root, name, box[i] if box else 0.0) for i, name in ((2, "width"), (3, "height")))
-    if width <= 0 or height <= 0:
+    if not (0 < width < math.inf and 0 < height < math.inf):
         raise UnsupportedError("the picture has no size; give it a width and a height, or a viewBox", line_of(root))
     if not box:
         return width, height, IDENTITY

@@ -10,7 +10,7 @@ from lxml import etree
 from generator.diagnostics import Position
 from generator.drawing.svg import parse
 from generator.drawing.svgattributes import SVG, UnsupportedError
-from generator.drawing.symbolsource import Credit, Found, no_symbol
+from generator.drawing.symbolsource import Credit, Found, credit, no_symbol
 from generator.source.files import read_bytes
 from generator.source.finder import Finder, NotFoundError
 
@@ -43,12 +43,8 @@ def _credit(svg: bytes, name: str, at: Position) -> Credit | None:
     metadata = _metadata(svg)
     if metadata is None:
         return None
-    title, creator = _words(metadata, "title"), _words(metadata, "creator")
     licence = _licence(metadata) or _words(metadata, "rights")
-    missing = [word for word, known in (("creator", creator), ("licence", licence)) if not known]
-    known = [creator, f"({licence})" if licence else ""]
-    line = f"{title or name}: {' '.join(filter(None, known))}" if creator or licence else ""
-    return Credit(line, at, " and no ".join(missing))
+    return credit(_words(metadata, "title") or name, _words(metadata, "creator"), licence, at)
 
 
 def _metadata(svg: bytes) -> etree._Element | None:
@@ -62,9 +58,9 @@ def _metadata(svg: bytes) -> etree._Element | None:
 
 
 def _words(metadata: etree._Element, term: str) -> str:
-    """All that is said for a term of Dublin Core about the work itself, on one line."""
+    """All that is said for a term of Dublin Core about the work itself."""
     said = [e for e in metadata.iter(*(space + term for space in _DUBLIN_CORE)) if not _names_agent(e)]
-    return ", ".join(filter(None, (" ".join(" ".join(map(str, e.itertext())).split()) for e in said)))
+    return ", ".join(filter(None, (" ".join(map(str, e.itertext())).strip() for e in said)))
 
 
 def _names_agent(element: etree._Element) -> bool:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from textwrap import shorten
 
 from generator.diagnostics import InputError, Position, error
 from generator.source.suggest import closest
 
 _SHOWN = 12
+# Licences that are quoted in full would fill the page.
+_LONGEST = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,19 @@ class Found:
     svg: bytes
     at: Position
     credit: Credit | None = None
+
+
+def credit(title: str, creator: str, licence: str, at: Position | None = None) -> Credit:
+    """The credit for a work: its line says what is known, in words of no language."""
+    title, creator, licence = map(_on_one_line, (title, creator, licence))
+    missing = [word for word, known in (("creator", creator), ("licence", licence)) if not known]
+    known = " ".join(filter(None, (creator, f"({licence})" if licence else "")))
+    return Credit(f"{title}: {known}" if known else "", at, " and no ".join(missing))
+
+
+def _on_one_line(text: str) -> str:
+    """The characters that can be printed, parted by single blanks."""
+    return shorten("".join(c if c.isprintable() else " " for c in text), _LONGEST, placeholder=" …")
 
 
 def no_symbol(name: str, known: Iterable[str], where: str) -> InputError:

@@ -69,10 +69,10 @@ def _models(annotation: Any) -> Iterator[type[Model]]:
 
 
 def _columns(location: tuple[str | int, ...], source: Sourced, prefix: DataPath) -> tuple[str | int, ...]:
-    """The location as keys of the file: table rows hold stats and languages in columns of their own."""
+    """The location as keys of the file: table rows hold stats, cells and languages in columns of their own."""
     if not prefix:
         return location
-    if location[:1] == ("stats",) and len(location) > 1:
+    if location[0] in ("stats", "cells") and len(location) > 1:
         return location[1:2]
     first = location[0]
     dotted = next((p[-1] for p in source.values if p[:1] == prefix and str(p[-1]).startswith(f"{first}.")), None)

@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from generator.diagnostics import Diagnostic, InputError, Position, error
-from generator.loading.faults import build, shown, unknown_field
+from generator.diagnostics import Diagnostic, InputError, error
+from generator.loading.faults import build, shown
+from generator.loading.origins import BOARD, SCENARIO, SYSTEM, Origins, inside
+from generator.loading.rosters import load_roster
+from generator.loading.tables import load_tables
 from generator.model.board import BoardData, resolve
 from generator.model.kit import Kit
-from generator.model.scenario import Piece, Scenario
-from generator.model.system import GameSystem, Place, Roster
-from generator.source import codes
-from generator.source.files import resolve_inside
-from generator.source.table import read_table
-from generator.source.tree import Plain, Sourced
+from generator.model.scenario import Scenario
+from generator.model.system import GameSystem, Place
+from generator.source.tree import Sourced
 from generator.source.yamlfile import read_yaml
-
-_SYSTEM, _SCENARIO, BOARD = "system", "scenario", "board"
-
-
-@dataclass
-class Origins:
-    """The files a kit was read from, by part (`system`, `scenario`, `board` or a roster), for their positions."""
-
-    files: dict[str, Sourced] = field(default_factory=dict)
-
-    def at(self, part: str, *path: str | int) -> Position | None:
-        """Where the value at `path` of a part stands."""
-        return self.files[part].at(path) if part in self.files else None
-
-    def key_at(self, part: str, *path: str | int) -> Position | None:
-        """Where the key that `path` ends with stands."""
-        return self.files[part].key_at(path) if part in self.files else None
 
 
 @dataclass(frozen=True)
@@ -54,12 +36,14 @@ def load(folder: Path, shipped: Path) -> Loaded:
     origins = Origins()
     faults: list[Diagnostic] = []
     scenario_file = read_yaml(folder / "scenario.yaml", shown(folder / "scenario.yaml"))
-    origins.files[_SCENARIO] = scenario_file
+    origins.files[SCENARIO] = scenario_file
     scenario = build(Scenario, scenario_file.value, scenario_file, (), faults)
     system = _load_system(folder, shipped, scenario_file, origins, faults)
     if scenario is None or system is None:
         raise InputError(faults)
-    pieces = {roster.id: _load_roster(roster, scenario, folder, origins, faults) for roster in system.rosters}
+    beside = _system_folder(folder, system.id, shipped)
+    pieces = {roster.id: load_roster(roster, scenario, (folder, beside), origins, faults) for roster in system.rosters}
+    tables = load_tables(system, beside, origins, faults)
     data = _load_board(scenario, folder, origins, faults)
     board = None
     if data is not None:
@@ -68,14 +52,20 @@ def load(folder: Path, shipped: Path) -> Loaded:
             board = resolve(data, system.board, signs)
         except (ValueError, KeyError) as problem:
             message = f"the board can't be laid out with these settings and rows: {problem}"
-            faults.append(error("S003", message, origins.at(_SYSTEM, "board")))
-    return Loaded(Kit(system, scenario, pieces, data, board), origins, tuple(faults))
+            faults.append(error("S003", message, origins.at(SYSTEM, "board")))
+    return Loaded(Kit(system, scenario, pieces, data, board, tables), origins, tuple(faults))
 
 
 def find_system(folder: Path, identifier: str, shipped: Path) -> Path | None:
     """The system.yaml of a scenario's system: beside the scenario's folder, else among the shipped ones."""
     candidates = (folder.resolve().parent / "system.yaml", shipped / identifier / "system.yaml")
     return next((path for path in candidates if path.is_file()), None)
+
+
+def _system_folder(folder: Path, identifier: str, shipped: Path) -> Path:
+    path = find_system(folder, identifier, shipped)
+    assert path
+    return path.parent
 
 
 def _load_system(
@@ -97,64 +87,14 @@ def _load_system(
         message = f"there is no game system '{identifier}' here; {source.file} is '{found}'"
         faults.append(error("S004", message, scenario.at(("system",)), hint))
         return None
-    origins.files[_SYSTEM] = source
+    origins.files[SYSTEM] = source
     return build(GameSystem, source.value, source, (), faults)
 
 
-def _load_roster(
-    roster: Roster, scenario: Scenario, folder: Path, origins: Origins, faults: list[Diagnostic]
-) -> tuple[Piece, ...]:
-    name = scenario.rosters.get(roster.id)
-    if name is None:
-        hint = f"add '{roster.id}: {roster.id}.csv' to rosters"
-        at = origins.key_at(_SCENARIO, "rosters")
-        faults.append(error("S001", f"the scenario names no file for its {roster.id}", at, hint))
-        return ()
-    path = _inside(folder, name, origins.at(_SCENARIO, "rosters", roster.id), faults)
-    if path is None:
-        return ()
-    try:
-        table = read_table(path, shown(path))
-    except InputError as problem:
-        faults += problem.diagnostics
-        return ()
-    origins.files[roster.id] = table
-    rows = table.value if isinstance(table.value, list) else []
-    known = set(Piece.model_fields) - {"roster", "row", "stats"} | set(roster.stats)
-    pieces = [_build_piece(index, row, roster, known, table, faults) for index, row in enumerate(rows)]
-    return tuple(piece for piece in pieces if piece)
-
-
-def _build_piece(
-    index: int, row: Plain, roster: Roster, known: set[str], table: Sourced, faults: list[Diagnostic]
-) -> Piece | None:
-    values: dict[str, Any] = {"roster": roster.id, "row": index, "stats": {}}
-    assert isinstance(row, dict)
-    for column, value in row.items():
-        name, _, language = column.partition(".")
-        if name not in known:
-            if index == 0:
-                faults.append(unknown_field(column, known, table.key_at((index, column))))
-        elif value is None:
-            continue
-        elif name in roster.stats:
-            values["stats"][name] = value
-        elif name in values and not (language and isinstance(values[name], dict)):
-            faults.append(_twice(column, name, table.at((index, column))))
-        elif language:
-            values.setdefault(name, {})[language] = value
-        else:
-            values[name] = value
-    return build(Piece, values, table, (index,), faults)
-
-
-def _twice(column: str, name: str, at: Position) -> Diagnostic:
-    hint = f"keep the columns {name}.xx of the languages, or the one column {name} for all of them"
-    return error("S003", f"'{column}': the {name} stands in another column of this row already", at, hint)
-
-
 def _load_board(scenario: Scenario, folder: Path, origins: Origins, faults: list[Diagnostic]) -> BoardData | None:
-    path = _inside(folder, scenario.board, origins.at(_SCENARIO, "board"), faults)
+    if scenario.board is None:
+        return None
+    path = inside(folder, scenario.board, origins.at(SCENARIO, "board"), faults)
     if path is None:
         return None
     try:
@@ -164,11 +104,3 @@ def _load_board(scenario: Scenario, folder: Path, origins: Origins, faults: list
         return None
     origins.files[BOARD] = source
     return build(BoardData, source.value, source, (), faults)
-
-
-def _inside(folder: Path, name: str, at: Position | None, faults: list[Diagnostic]) -> Path | None:
-    try:
-        return resolve_inside(folder, name)
-    except ValueError as problem:
-        faults.append(error(codes.OUTSIDE, str(problem), at))
-        return None

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.model.base import Model
 from generator.model.board import Board, BoardData
-from generator.model.scenario import Piece, Scenario, Side
+from generator.model.scenario import Piece, Property, Scenario, Side
 from generator.model.system import GameSystem, Terrain
+from generator.model.table import Table
 
 
 @dataclass(frozen=True)
 class Kit:
-    """Everything a build needs to know; `pieces` are the rows of each roster, by the roster's id."""
+    """Everything a build needs to know; `pieces` are the rows of each roster, `tables` the system's, both by id."""
 
     system: GameSystem
     scenario: Scenario
     pieces: Mapping[str, tuple[Piece, ...]]
     board_data: BoardData | None
     board: Board | None
+    tables: Mapping[str, Table] = field(default_factory=dict)
 
     def side(self, identifier: str) -> Side | None:
         """The side called so."""
@@ -28,6 +30,11 @@ class Kit:
     def terrain(self, identifier: str) -> Terrain | None:
         """The terrain called so."""
         return next((terrain for terrain in self.system.terrain if terrain.id == identifier), None)
+
+    @property
+    def properties(self) -> tuple[Property, ...]:
+        """The special properties that the system and the scenario define."""
+        return (*self.system.properties, *self.scenario.properties)
 
     def rows(self, each: str) -> tuple[Model, ...]:
         """What components and rules may run over: a roster, `terrain`, `sides`, or `once` (the scenario itself)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, PlainValidator, model_validator
 
 from generator.model.base import Colour, Model, Names, Text, split_list
 
@@ -66,24 +66,54 @@ def _split_blanks(value: Any) -> Any:
     return tuple(value.replace(",", " ").split()) if isinstance(value, str) else value
 
 
+class Span(Model):
+    """A value that reaches from `low` to `high`, such as the range of a gun that can't fire at its neighbours (S4)."""
+
+    low: int
+    high: int
+
+    def __str__(self) -> str:
+        return str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
+
+
+def _read_value(value: Any) -> int | Span:
+    if isinstance(value, int | Span):
+        return value
+    match = re.fullmatch(r"(-?\d+)(?:\s*[-–]\s*(\d+))?", str(value).strip())
+    if not match:
+        raise ValueError("write a whole number, or two such as 2-3 for a span")
+    low = int(match[1])
+    if match[2] is None:
+        return low
+    if low > int(match[2]):
+        raise ValueError("the span goes down; write the lower number first")
+    return Span(low=low, high=int(match[2]))
+
+
+Value = Annotated[int | Span, PlainValidator(_read_value)]
+
+
 class Piece(Model):
     """A row of a roster: a unit or a commander, printed `count` times.
 
     `row` is its place in the roster's file, from 0. `formations` gives every copy its own mark, such as the legion
-    it belongs to; `at` its hexes in the historical deployment.
+    it belongs to; `at` its hexes in the historical deployment. A row of several sides is a piece of each. `back_side`
+    and `back_symbol` are shown by the back of a piece that changes when it is turned over, such as a captured town.
     """
 
     roster: str
     row: int
     abbr: str = Field(min_length=1)
     name: Text
-    side: str
+    side: str | None = None
+    back_side: str | None = None
     symbol: str
+    back_symbol: str | None = None
     count: int = Field(default=1, ge=0, le=500)
     kind: str | None = None
     rank: str | None = None
     formations: Names = ()
-    stats: dict[str, int] = Field(default_factory=dict)
+    stats: dict[str, Value] = Field(default_factory=dict)
     properties: Annotated[tuple[PropertyUse, ...], BeforeValidator(split_list)] = ()
     at: Annotated[tuple[str, ...], BeforeValidator(_split_blanks)] = ()
     source: str | None = None
@@ -113,15 +143,15 @@ class Scenario(Model):
     subtitle: Text
     date: Text
     languages: tuple[str, ...] = Field(min_length=1)
-    turns: int = Field(ge=1, le=60)
+    turns: int | None = Field(default=None, ge=1, le=60)
     first_side: str
-    scale: Scale
+    scale: Scale | None = None
     author: str
     credits: Text
     sides: tuple[Side, ...] = Field(min_length=1)
     properties: tuple[Property, ...] = ()
     victory: tuple[Victory, ...] = ()
-    board: str
+    board: str | None = None
     theme: str = "parchment"
-    rosters: dict[str, str]
+    rosters: dict[str, str] = Field(default_factory=dict)
     texts: dict[str, Text] = Field(default_factory=dict)

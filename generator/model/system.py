@@ -13,10 +13,15 @@ from generator.grid.layout import Orientation
 from generator.grid.numbering import Extent, Horizontal, Vertical
 from generator.grid.offset import Shove
 from generator.model.base import Colour, Length, Model, Names, Size, Text
+from generator.model.scenario import Property
+from generator.model.table import TableSpec
 
 
 class Stat(Model):
-    """A value of a piece: its symbol and name by language, its range and which way is better."""
+    """A value of a piece: its symbol and name by language, its range and which way is better.
+
+    A `span` is written as two numbers, such as `2-3` (S4).
+    """
 
     id: str
     symbol: Text
@@ -24,6 +29,7 @@ class Stat(Model):
     minimum: int
     maximum: int
     better: Literal["higher", "lower"]
+    span: bool = False
 
 
 class Kind(Model):
@@ -44,7 +50,8 @@ class Rank(Model):
 class Roster(Model):
     """A table of pieces a scenario must bring: which stats its rows have and what else they may say.
 
-    `shares_hex` lets its pieces stand where others stand; `moves_as` is the kind whose terrain rules hold.
+    `shares_hex` lets its pieces stand where others stand; `moves_as` is the kind whose terrain rules hold. `neutral`
+    rosters have pieces of no side too. `file` stands beside the system, for scenarios that bring no table of their own.
     """
 
     id: str
@@ -55,6 +62,8 @@ class Roster(Model):
     abbreviation_length: int = 6
     shares_hex: bool = False
     moves_as: str | None = None
+    neutral: bool = False
+    file: str | None = None
 
 
 class Place(StrEnum):
@@ -87,8 +96,9 @@ class Look(Model):
 class Terrain(Model):
     """A kind of terrain: its sign in maps, cost to enter, effects and who may not enter (A9).
 
-    `sight` is what it adds to the height of a hex between shooter and target (A10); `listed` terrain has a card
-    and a row in the terrain table.
+    `costs` are those of single kinds of units (S7); `cover` is the column of tables that holds in it, `values` what
+    else it is worth, such as its points to capture or its income (S8, S9). `sight` is what it adds to the height of a
+    hex between shooter and target (A10); `listed` terrain has a card and a row in the terrain table.
     """
 
     id: str
@@ -96,12 +106,15 @@ class Terrain(Model):
     place: Place = Place.HEX
     name: Text
     cost: int | None = None
+    costs: dict[str, int] = Field(default_factory=dict)
     cost_text: Text | None = None
     effects: Text | None = None
     forbidden: Names = ()
     forbidden_text: Text | None = None
     sight: int = 0
     level: int | None = None
+    cover: str | None = None
+    values: dict[str, int] = Field(default_factory=dict)
     listed: bool = True
     look: Look
 
@@ -196,7 +209,10 @@ class Step(Model):
 
 
 class WorkedExample(Model):
-    """A worked example of the rule book that the data must reproduce; `fact` says where it stands."""
+    """A worked example of the rule book that the data must reproduce; `fact` says where it stands.
+
+    `let` names expressions, each of which sees the ones before it; `expect` is what some of them must give (S6).
+    """
 
     fact: str
     adjacent: Names = ()
@@ -208,6 +224,8 @@ class WorkedExample(Model):
     steps: tuple[Step, ...] = ()
     costs: tuple[int, ...] = ()
     equals: int | None = None
+    let: dict[str, str] = Field(default_factory=dict)
+    expect: dict[str, int] = Field(default_factory=dict)
 
 
 class GameSystem(Model):
@@ -218,8 +236,11 @@ class GameSystem(Model):
     languages: tuple[str, ...] = Field(min_length=1)
     board: BoardSpec
     stats: tuple[Stat, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Kind, ...] = ()
     rosters: tuple[Roster, ...]
+    properties: tuple[Property, ...] = ()
+    tables: tuple[TableSpec, ...] = ()
+    constants: dict[str, int] = Field(default_factory=dict)
     terrain: tuple[Terrain, ...]
     tracks: tuple[Track, ...] = ()
     components: tuple[ComponentSpec, ...]

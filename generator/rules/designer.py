@@ -10,12 +10,11 @@ from typing import Any
 from generator.diagnostics import Position
 from generator.drawing.templates import sandbox
 from generator.model.base import Model
-from generator.model.kit import Kit
 from generator.model.scenario import Piece
 from generator.model.system import DesignRule
 from generator.rules.expressions import Expression, ExpressionError, Expressions
 from generator.rules.hints import one_of
-from generator.rules.plain import Row, plain
+from generator.rules.plain import Row, common_names, plain
 from generator.rules.registry import Finding, Subject, rule
 from generator.source.suggest import closest
 
@@ -63,20 +62,13 @@ def unusable_rule(subject: Subject) -> Iterator[Finding]:
 
 def _results(subject: Subject) -> Iterator[_Broken | Finding]:
     expressions = Expressions(sandbox(subject.finder, escape=False))
-    common = _common(subject.kit)
+    common = common_names(subject.kit)
     for index, design in enumerate(subject.kit.system.rules):
         try:
             yield from _broken(subject, index, design, expressions, common)
         except _UnusableError as problem:
             message = f"the rule '{design.id}' can't be evaluated: {problem}"
             yield Finding(message, subject.at("system", "rules", index, problem.field), problem.hint)
-
-
-def _common(kit: Kit) -> dict[str, Any]:
-    """The names that every rule sees: the scenario, and each roster as a list of rows."""
-    language = kit.scenario.languages[0]
-    rosters = {name: [plain(piece, language) for piece in pieces] for name, pieces in kit.pieces.items()}
-    return {**rosters, "scenario": plain(kit.scenario, language)}
 
 
 def _broken(

@@ -1,4 +1,4 @@
-"""Worked examples of the rule book: the board and the terrain of a system reproduce them (A3, A9)."""
+"""Worked examples of the rule book: the data of a system reproduce them (A3, A9, S6)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from generator.drawing.templates import sandbox
 from generator.grid.cells import Cell, Cells
 from generator.grid.labels import LabelError
 from generator.model.system import GameSystem, Step, WorkedExample
+from generator.rules.expressions import ExpressionError, Expressions
 from generator.rules.hints import one_of
+from generator.rules.plain import common_names
 from generator.rules.registry import Finding, Subject, rule
 from generator.source.tree import DataPath
 
@@ -31,7 +34,12 @@ def unlike_example(subject: Subject) -> Iterator[Finding]:
         return
     board = frozenset(cells)
     for index, example in enumerate(system.examples):
-        for path, message, hint in (*_Geometry(cells, board, example).faults(), *_movement(system, example)):
+        faults = (
+            *_Geometry(cells, board, example).faults(),
+            *_movement(system, example),
+            *_reckoning(subject, example),
+        )
+        for path, message, hint in faults:
             yield Finding(f"{example.fact}: {message}", subject.at("system", "examples", index, *path), hint)
 
 
@@ -116,6 +124,23 @@ def _costs(system: GameSystem, example: WorkedExample, terrain: dict[str, int]) 
     for step in example.steps:
         yield terrain[step.terrain] + (system.board.climb_cost if step.level > before.level else 0)
         before = step
+
+
+def _reckoning(subject: Subject, example: WorkedExample) -> Iterator[_Fault]:
+    """What is wrong with the expressions of an example: those that can't be evaluated, and unexpected values (S6)."""
+    expressions, names = Expressions(sandbox(subject.finder, escape=False)), common_names(subject.kit)
+    for name, text in example.let.items():
+        try:
+            names[name] = expressions.compile(text).value(names)
+        except ExpressionError as problem:
+            yield ("let", name), f"'{name}' can't be reckoned: {problem}", None
+            return
+    for name, expected in example.expect.items():
+        if name not in example.let:
+            yield ("expect", name), f"nothing is called '{name}' in 'let'", one_of(name, example.let)
+        elif names[name] != expected:
+            hint = f"it is reckoned as {example.let[name]}"
+            yield ("expect", name), f"{name} is {names[name]}, expected {expected}", hint
 
 
 def _number(value: int | None) -> str:

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from generator.diagnostics import Position
 from generator.grid.cells import Cell
 from generator.grid.labels import LabelError
-from generator.loading.kits import BOARD, Loaded
+from generator.loading.kits import Loaded
+from generator.loading.origins import BOARD
 from generator.model.board import Board, BoardData, Path
 from generator.source.tree import Sourced
 

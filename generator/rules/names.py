@@ -10,11 +10,11 @@ from generator.rules.registry import Finding, Subject, rule
 
 @rule("N101", "An abbreviation is used twice")
 def duplicate(subject: Subject) -> Iterator[Finding]:
-    """Every abbreviation that an earlier row of any roster has (A4: it is unique)."""
+    """Every abbreviation that an earlier row of any roster has (A4); the sides of one row share theirs."""
     first: dict[str, Piece] = {}
     for _, piece in subject.pieces():
         earlier = first.setdefault(piece.abbr, piece)
-        if earlier is not piece:
+        if (earlier.roster, earlier.row) != (piece.roster, piece.row):
             message = f"the abbreviation '{piece.abbr}' is used twice, first at {subject.cell(earlier, 'abbr')}"
             yield Finding(message, subject.cell(piece, "abbr"), "give each piece an abbreviation of its own")
 

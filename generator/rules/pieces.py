@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.diagnostics import Position
-from generator.model.scenario import Piece, Side
+from generator.model.scenario import Piece, Side, Span
 from generator.model.system import Rank, Roster
 from generator.rules.hints import one_of
 from generator.rules.registry import Finding, Subject, rule
@@ -13,12 +13,13 @@ from generator.rules.registry import Finding, Subject, rule
 
 @rule("U201", "The side is unknown")
 def unknown_side(subject: Subject) -> Iterator[Finding]:
-    """Every piece of a side that the scenario does not have."""
+    """Every piece of a side that the scenario does not have, or of none where its roster has no neutral pieces."""
     known = [side.id for side in subject.kit.scenario.sides]
-    for _, piece in subject.pieces():
-        if piece.side not in known:
-            message = f"there is no side '{piece.side}'"
-            yield Finding(message, subject.cell(piece, "side"), one_of(piece.side, known))
+    for roster, piece in subject.pieces():
+        if piece.side not in known and not (roster.neutral and piece.side is None):
+            yield _not_one_of(subject, piece, "side", piece.side, known)
+        if piece.back_side is not None and piece.back_side not in known:
+            yield _not_one_of(subject, piece, "back_side", piece.back_side, known)
 
 
 @rule("U202", "The kind is unknown or missing")
@@ -37,9 +38,13 @@ def out_of_range(subject: Subject) -> Iterator[Finding]:
     for _, piece in subject.pieces():
         for name, value in piece.stats.items():
             stat = stats.get(name)
-            if stat and not stat.minimum <= value <= stat.maximum:
+            low, high = (value.low, value.high) if isinstance(value, Span) else (value, value)
+            if stat and not stat.minimum <= low <= high <= stat.maximum:
                 message = f"{name} of {piece.abbr} is {value}, expected {stat.minimum} to {stat.maximum}"
                 yield Finding(message, subject.cell(piece, name))
+            elif stat and isinstance(value, Span) and not stat.span:
+                message = f"{name} of {piece.abbr} is {value}, expected one number"
+                yield Finding(message, subject.cell(piece, name), "only values with 'span: true' can be two numbers")
 
 
 @rule("U204", "A value is missing")

@@ -8,11 +8,30 @@ from types import SimpleNamespace
 from typing import Any
 
 from generator.model.base import Model, Text
+from generator.model.kit import Kit
 from generator.model.scenario import PropertyUse
 
 
 class Row(SimpleNamespace):
     """Named values."""
+
+
+def common_names(kit: Kit) -> dict[str, Any]:
+    """The names that every expression sees.
+
+    The scenario, each roster as a list of rows, `tables` with their cells by number and column, and `constants`.
+    """
+    language = kit.scenario.languages[0]
+    rosters = {name: [plain(piece, language) for piece in pieces] for name, pieces in kit.pieces.items()}
+    tables = {
+        name: {row.number: plain(row.cells, language) for row in table.rows} for name, table in kit.tables.items()
+    }
+    return {
+        **rosters,
+        "scenario": plain(kit.scenario, language),
+        "tables": tables,
+        "constants": plain(kit.system.constants, language),
+    }
 
 
 def plain(value: Any, language: str) -> Any:

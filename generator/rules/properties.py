@@ -1,4 +1,4 @@
-"""Special properties of pieces: defined in the scenario, with a parameter inside its span or without one (A5)."""
+"""Special properties of pieces: defined in system or scenario, with a parameter inside its span or without one (A5)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from generator.rules.registry import Finding, Subject, rule
 
 @rule("U205", "A special property is not defined")
 def undefined_property(subject: Subject) -> Iterator[Finding]:
-    """Every property of a piece that the scenario does not define."""
-    known = {prop.id for prop in subject.kit.scenario.properties}
+    """Every property of a piece that neither system nor scenario defines."""
+    known = {prop.id for prop in subject.kit.properties}
     for piece, use in _uses(subject):
         if use.id not in known:
-            message = f"the special property '{use.id}' is not defined in the scenario"
+            message = f"the special property '{use.id}' is not defined"
             yield Finding(message, subject.cell(piece, "properties"), one_of(use.id, known))
 
 
 @rule("U206", "The value of a special property is missing, unexpected or out of its span")
 def wrong_parameter(subject: Subject) -> Iterator[Finding]:
     """Every property whose value does not fit its definition, such as a range of shooting (A5)."""
-    known = {prop.id: prop for prop in subject.kit.scenario.properties}
+    known = {prop.id: prop for prop in subject.kit.properties}
     for piece, use in _uses(subject):
         fault = _fault(known[use.id], use.value) if use.id in known else None
         if fault:

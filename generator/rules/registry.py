@@ -52,7 +52,8 @@ class Subject:
     def complete(self, roster: str) -> bool:
         """Whether the roster's table and all of its rows could be read, so that something can be missed in it."""
         table = self.loaded.origins.files.get(roster)
-        return table is not None and len(table.value or ()) == len(self.kit.pieces.get(roster, ()))
+        rows = {piece.row for piece in self.kit.pieces.get(roster, ())}
+        return table is not None and len(table.value or ()) == len(rows)
 
 
 @dataclass(frozen=True)

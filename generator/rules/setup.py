@@ -61,7 +61,7 @@ def outside_zone(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every piece set up outside the zones of its side, where the side has some and all can be read (A11)."""
     zones = zones_by_side(field)
     for _, piece, label, cell in _stands(subject, field):
-        if cell not in zones.get(piece.side, {cell}):
+        if cell not in zones.get(piece.side or "", {cell}):
             message = f"{piece.abbr} stands in {label}, outside the set-up zone of '{piece.side}'"
             yield Finding(message, subject.cell(piece, "at"), "move it into the zone, or widen the zone")
 

@@ -19,16 +19,41 @@ class _Use(NamedTuple):
 
 @rule("U209", "A symbol is not found")
 def missing_symbol(subject: Subject) -> Iterator[Finding]:
-    """Every symbol of a piece, side, terrain or place of the map that no file has, and no code stands for."""
+    """Every symbol of a piece, side, terrain or place of the map that no file and no collection has."""
+    return (finding for code, finding in _faults(subject) if code != "D007")
+
+
+@rule("D007", "A code stands for no NATO symbol")
+def unknown_code(subject: Subject) -> Iterator[Finding]:
+    """Every symbol named by a code that can't be drawn."""
+    return (finding for code, finding in _faults(subject) if code == "D007")
+
+
+def named_symbols(subject: Subject) -> tuple[str, ...]:
+    """The symbols that the kit's data names, each once."""
+    return tuple(dict.fromkeys(use.symbol for use in _uses(subject)))
+
+
+def _faults(subject: Subject) -> Iterator[tuple[str, Finding]]:
     fault = cache(Symbols(subject.finder).fault)
-    for use in (*_of_pieces(subject), *_of_sides(subject), *_of_terrain(subject), *_of_places(subject)):
+    for use in _uses(subject):
         problem = fault(use.symbol)
         if problem:
-            yield Finding(problem.message, use.at, problem.hint)
+            yield problem.code, Finding(problem.message, use.at, problem.hint)
+
+
+def _uses(subject: Subject) -> Iterator[_Use]:
+    yield from _of_pieces(subject)
+    yield from _of_sides(subject)
+    yield from _of_terrain(subject)
+    yield from _of_places(subject)
 
 
 def _of_pieces(subject: Subject) -> Iterator[_Use]:
-    return (_Use(piece.symbol, subject.cell(piece, "symbol")) for _, piece in subject.pieces())
+    for _, piece in subject.pieces():
+        yield _Use(piece.symbol, subject.cell(piece, "symbol"))
+        if piece.back_symbol:
+            yield _Use(piece.back_symbol, subject.cell(piece, "back_symbol"))
 
 
 def _of_sides(subject: Subject) -> Iterator[_Use]:

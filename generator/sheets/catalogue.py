@@ -42,7 +42,7 @@ def _entry(name: str, drawing: Drawing, x: float, y: float, width: float, book: 
     left = x
     for size in SIZES:
         scale = size / max(drawing.width, drawing.height)
-        yield Use(drawing, translation(left, y + SIZES[0] - size).then(scaling(scale)))
+        yield Use(drawing, translation(left, y + SIZES[0] - drawing.height * scale).then(scaling(scale)))
         left += size + 2.5
     style = Style("label", "regular", 2.6, _GREY)
     yield from set_line(book, name, (x, y + SIZES[0] + 3.4), style, fit=width - 3).items

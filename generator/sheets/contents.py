@@ -24,16 +24,17 @@ def contents(
     count_pages: Callable[[Flow], int],
     errors: int,
     credits: Sequence[str],
+    pages: int = 1,
 ) -> Section:
     """The contents section of a kit called `title` (name, subtitle); it tells of `errors` in a forced build.
 
-    `credits` name the makers of its symbols, a line each.
+    `credits` name the makers of its symbols, a line each; `pages` is how many the section itself is thought to take.
     """
     blocks: list[Block] = [Heading(1, (Span(title[0]),)), Paragraph((Span(title[1]),))]
     if errors:
         blocks.append(Paragraph((Span(words["forced"].format(errors=errors), bold=True),)))
     blocks.append(Heading(2, (Span(words["contents"]),)))
-    rows = list(_rows(sections, parts, count_pages))
+    rows = list(_rows(sections, parts, count_pages, pages + 1))
     head = tuple((Span(words[key]),) for key in ("part", "pieces", "size", "pages"))
     blocks.append(
         Grid(head, tuple(tuple((Span(cell),) for cell in row) for row in rows), ("left", "right", "left", "right"))
@@ -46,13 +47,15 @@ def contents(
         blocks.append(Heading(2, (Span(words["symbols_by"]),)))
         blocks.append(Bullets(tuple((Span(line),) for line in credits)))
     flow = Flow(tuple(blocks), paper.width, paper.height, f"{title[0]} · {words['contents']}")
+    needed = count_pages(flow)
+    if needed > pages:
+        return contents(title, sections, parts, paper, words, count_pages, errors, credits, needed)
     return Section(words["contents"], "contents", flow)
 
 
 def _rows(
-    sections: Sections, parts: Sequence[Part], count_pages: Callable[[Flow], int]
+    sections: Sections, parts: Sequence[Part], count_pages: Callable[[Flow], int], first: int
 ) -> Iterator[tuple[str, str, str, str]]:
-    first = 2
     for section in sections:
         pages = page_count(section, count_pages)
         if not section.in_kit:

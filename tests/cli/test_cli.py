@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -145,12 +146,106 @@ def test_the_catalogue_shows_every_symbol_in_three_sizes(tmp_path):
 
 
 def test_the_catalogue_of_a_scenario_has_its_own_symbols(scenario, tmp_path):
+    import pdfplumber
+
     (scenario / "symbols").mkdir()
-    art = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="9"/></svg>'
+    # No symbol of the house has this colour.
+    art = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#ff00ff" d="M0 0H32V32H0Z"/></svg>'
     (scenario / "symbols" / "zz-own.svg").write_text(art)
     shipped, own = run("symbols", "--out", tmp_path / "a.pdf"), run("symbols", scenario, "--out", tmp_path / "b.pdf")
     count = [int(done.stdout.split()[-2]) for done in (shipped, own)]
     assert count[1] == count[0] + 1
+    with pdfplumber.open(tmp_path / "b.pdf") as pdf:
+        page = pdf.pages[-1]
+        squares = [shape for shape in (*page.rects, *page.curves) if shape["non_stroking_color"] == (1, 0, 1)]
+        assert [(round(s["width"] / 72 * 25.4, 2), round(s["height"] / 72 * 25.4, 2)) for s in squares] == [
+            (16, 16),
+            (8, 8),
+            (5, 5),
+        ]
+
+
+FOREIGN = {
+    "RVel": ("velites", "nato:SFG-UCI----D"),
+    "RHast": ("hastati", "own:shield-2"),
+    "RPrin": ("principes", "sword"),
+}
+COLLECTION = {
+    "prefix": "own",
+    "info": {"name": "Own Icons", "author": {"name": "Žofie Říhová"}, "license": {"title": "CC BY 4.0"}},
+    "icons": {"shield": {"body": '<path fill="currentColor" d="M2 2H14V8L8 14L2 8Z"/>'}},
+    "aliases": {"shield-2": {"parent": "shield", "hFlip": True}},
+}
+SWORD = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">'
+    "<dc:creator>Bob</dc:creator><dc:rights>MIT</dc:rights></metadata>"
+    '<path fill="currentColor" d="M1 7L7 1L8 2L2 8Z"/></svg>'
+)
+
+
+@pytest.fixture
+def foreign(scenario: Path) -> Path:
+    """The scenario with symbols of three other makers."""
+    (scenario / "symbols").mkdir()
+    (scenario / "symbols" / "own.json").write_text(json.dumps(COLLECTION), encoding="utf-8")
+    for name in ("sword", "unused"):
+        (scenario / "symbols" / f"{name}.svg").write_text(SWORD.replace("Bob", f"Bob of {name}"), encoding="utf-8")
+    for old, new in FOREIGN.values():
+        spoil(scenario / "units.csv", f";{old};", f";{new};")
+    return scenario
+
+
+@pytest.mark.parametrize(("language", "title"), [("cs", "Autoři symbolů"), ("en", "Symbols by")])
+def test_the_contents_name_the_makers_of_the_symbols_that_are_used(foreign, tmp_path, language, title):
+    import pdfplumber
+
+    done = run("build", foreign, "--out", tmp_path / "out", "--only", "contents", "--lang", language)
+    assert (done.returncode, done.stderr) == (0, "")
+    with pdfplumber.open(tmp_path / "out" / "heraclea-280bc" / f"a4-{language}" / "contents.pdf") as pdf:
+        (page,) = pdf.pages
+        text = page.extract_text()
+    _, _, credits = text.partition(title)
+    assert [line.removeprefix("• ") for line in credits.splitlines()[1:4]] == [
+        "Own Icons: Žofie Říhová (CC BY 4.0)",
+        "milsymbol: Kevin Lundeen, Måns Beckman (MIT)",
+        "sword: Bob of sword (MIT)",
+    ]
+    assert "unused" not in text
+
+
+def test_a_kit_of_our_own_symbols_names_no_makers(tmp_path):
+    import pdfplumber
+
+    run("build", "heraclea-280bc", "--out", tmp_path, "--only", "contents", "--lang", "en")
+    with pdfplumber.open(tmp_path / "heraclea-280bc" / "a4-en" / "contents.pdf") as pdf:
+        assert "Symbols by" not in pdf.pages[0].extract_text()
+
+
+def test_the_catalogue_of_a_scenario_has_the_codes_and_icons_it_names(foreign, tmp_path):
+    import pdfplumber
+
+    done = run("symbols", foreign, "--out", tmp_path / "symbols.pdf")
+    assert done.returncode == 0, done.stderr
+    with pdfplumber.open(tmp_path / "symbols.pdf") as pdf:
+        assert {"nato:SFG-UCI----D", "own:shield-2", "sword"} <= {w["text"] for w in pdf.pages[-1].extract_words()}
+
+
+@pytest.mark.parametrize(
+    ("symbol", "code", "hint"),
+    [
+        ("nato:SFG-XXX----D", "D007", "write nato:SFG-UCI----D"),
+        ("own:sheild", "U209", "did you mean 'own:shield'?"),
+        ("swrod", "U209", "did you mean 'sword'?"),
+    ],
+)
+def test_a_symbol_that_is_not_found_is_told_once_where_it_is_named(foreign, symbol, code, hint):
+    spoil(foreign / "units.csv", FOREIGN["RVel"][1], symbol)
+    done = run("check", foreign)
+    assert done.returncode == 1
+    column = (foreign / "units.csv").read_text(encoding="utf-8").splitlines()[1].index(symbol) + 1
+    assert f"units.csv:2:{column} (F2): error {code}" in done.stderr
+    assert done.stderr.endswith("1 error\n"), "drawing says it again, without the place"
+    assert hint in done.stderr
 
 
 def test_a_river_wholly_off_the_map_is_an_error_and_no_crash(scenario):

@@ -12,7 +12,7 @@ from coloraide import Color
 from generator import resources
 from generator.components.dress import dressed
 from generator.components.parts import Part, Pieces
-from generator.drawing.colour import contrast, mix
+from generator.drawing.colour import contrast, luminance, mix
 from generator.drawing.items import Drawing, Path, Text, walk
 from generator.model.theme import Livery, LookChange, Theme
 from generator.pipeline import Press, Request
@@ -70,11 +70,12 @@ def _faces(part: Part) -> Iterator[Drawing]:
 
 
 def _grounds(face: Drawing) -> Iterator[tuple[Text, str]]:
-    """Every text of a face with the colour of the rectangle it stands on."""
+    """Every text of a face with the colour of the rectangle or disc it stands on."""
     painted: list[tuple[tuple[float, float, float, float], str]] = []
     for item, matrix in walk(face.items):
         if isinstance(item, Path) and item.fill:
-            corners = [matrix.apply(*n) for op, n in item.segments if op in "ML"]
+            disc = "".join(op for op, _ in item.segments) == "MCCCCZ"
+            corners = [matrix.apply(*n[-2:]) for op, n in item.segments if op in ("MCL" if disc else "ML")]
             xs, ys = [x for x, _ in corners], [y for _, y in corners]
             if len(corners) <= 8 and max(xs) - min(xs) > 3 and max(ys) - min(ys) > 2:
                 painted.append(((min(xs), min(ys), max(xs), max(ys)), item.fill))
@@ -161,6 +162,19 @@ def test_one_file_restyles_a_kit(scenario: File, tmp_path: File) -> None:
     }
     assert "#222222" in fills and "#8f261d" not in fills
     assert night.studio.book.face_of("title").name == "FiraSans-Bold"
+
+
+def test_low_ink_lightens_the_pictures_of_terrain_and_not_the_signs_of_units(scenario: File) -> None:
+    """Its art_wash leaves 15 % of an area's own colour; full black would then have a luminance of about 0.7."""
+    plain, low = (Press(Request(scenario, theme=theme)).studio.art for theme in ("clean", "low-ink"))
+    for name in ("terrain-forest", "terrain-river", "terrain-hill"):
+        assert min(map(luminance, _areas(plain.symbol(name, "#000000")))) < 0.5
+        assert min(map(luminance, _areas(low.symbol(name, "#000000")))) > 0.6
+    assert _areas(low.symbol("hastati", "#8f261d")) == {"#8f261d"}
+
+
+def _areas(drawing: Drawing) -> set[str]:
+    return {item.fill for item, _ in walk(drawing.items) if isinstance(item, Path) and item.fill}
 
 
 def test_a_theme_of_the_model_needs_every_colour() -> None:

@@ -14,6 +14,7 @@ from generator.drawing.art import ArtBook
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Image
 from generator.drawing.items import Path as Shape
+from generator.drawing.symbols import Symbols
 from generator.source.finder import Finder
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}>{}</svg>'
@@ -21,14 +22,6 @@ BOX = '<rect width="32" height="32" fill="currentColor"/>'
 BLURRED = (
     '<filter id="f"><feOffset dx="0"/></filter><rect width="{}" height="{}" fill="currentColor" filter="url(#f)"/>'
 )
-
-
-@pytest.fixture
-def cairo() -> None:
-    try:
-        import cairosvg  # noqa: F401
-    except (ImportError, OSError) as problem:
-        pytest.skip(f"cairosvg can't be used here: {problem}")
 
 
 @pytest.fixture
@@ -111,6 +104,31 @@ def test_a_wash_lightens_areas_of_a_fixed_colour_and_keeps_their_outline(
     assert strokes == [("#800000", 0.4), None, ("#004000", 2), ("#004000", 2)]
 
 
+def test_the_outline_of_a_washed_area_is_as_strong_in_a_file_of_larger_units(
+    tmp_path: Path, book: FontBook, put: Callable[[str, str], None]
+) -> None:
+    put("symbols/flag.svg", SVG.format('viewBox="0 0 512 256"', '<rect width="99" height="99" fill="#800000"/>'))
+    (shape,) = ArtBook(Finder((tmp_path / "own",)), book, lambda _: "#ffffff").symbol("flag", "#123456").items
+    assert isinstance(shape, Shape)
+    # 0.4 of 32 units is 6.4 of 512.
+    assert shape.stroke
+    assert shape.stroke.width == pytest.approx(6.4)
+
+
+def test_only_symbols_that_were_drawn_are_credited(art: ArtBook, put: Callable[[str, str], None]) -> None:
+    metadata = (
+        '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">'
+        "<dc:creator>{}</dc:creator><dc:rights>MIT</dc:rights></metadata>"
+    )
+    put("symbols/wolf.svg", SVG.format('viewBox="0 0 1 1"', metadata.format("Ann") + '<use href="symbol:tail"/>'))
+    put("symbols/tail.svg", SVG.format('viewBox="0 0 1 1"', metadata.format("Bob")))
+    put("symbols/bear.svg", SVG.format('viewBox="0 0 1 1"', metadata.format("Eve")))
+    assert Symbols(art.finder).fault("bear") is None
+    art.symbol("wolf", "#000000")
+    art.symbol("wolf", "#ffffff")
+    assert art.credits == ("tail: Bob (MIT)", "wolf: Ann (MIT)")
+
+
 @pytest.mark.parametrize(
     "name", ["https://example.com/a.png", "/etc/hostname", "../own/a.svg", "data:image/png;base64,"]
 )
@@ -176,6 +194,30 @@ def test_art_beyond_the_subset_becomes_an_image_of_600_dpi_and_is_noted(
     assert note.position is not None
     assert (note.position.file, note.position.line) == ("symbols/soft.svg", 1)
     assert "<filter>" in note.message
+
+
+@pytest.mark.usefixtures("cairo")
+def test_art_in_small_units_becomes_no_endless_image(art: ArtBook, put: Callable[[str, str], None]) -> None:
+    """512 units would be 12094 pixels at 600 dpi."""
+    put("symbols/soft.svg", SVG.format('viewBox="0 0 512 256"', BLURRED.format(512, 256)))
+    assert pixels(art.symbol("soft", "#1f4e79"))[1].size == (3000, 1500)
+
+
+@pytest.mark.usefixtures("cairo")
+def test_art_that_nothing_can_draw_is_refused(art: ArtBook, put: Callable[[str, str], None]) -> None:
+    put("bad.svg", SVG.format('viewBox="0 0 8 8"', '<g opacity="half"><rect width="8" height="8"/></g>'))
+    with pytest.raises(InputError) as caught:
+        art.image("bad.svg")
+    assert code_of(caught) == "D003"
+    assert "half" in str(caught.value)
+
+
+@pytest.mark.parametrize("size", ["1e999mm", "-3mm", "0"])
+def test_a_size_that_is_none_is_refused(art: ArtBook, put: Callable[[str, str], None], size: str) -> None:
+    put("odd.svg", SVG.format(f'width="{size}" height="8mm"', BOX))
+    with pytest.raises(InputError) as caught:
+        art.image("odd.svg")
+    assert code_of(caught) == "D003"
 
 
 @pytest.mark.usefixtures("cairo")

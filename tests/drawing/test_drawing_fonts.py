@@ -185,6 +185,15 @@ def test_letters_that_hang_below_the_line_stay_in_a_box_that_is_almost_full(book
     assert line.y - ink_of(face, "g")[0] * 3 <= room + 1e-9
 
 
+def test_text_that_is_too_high_for_the_middle_of_its_box_reaches_as_far_above_it_as_below(book: FontBook) -> None:
+    style, descent = Style("text", "regular", 3, "#000000"), 0.22
+    setting = set_box(book, "Hg", Box(0, 10, 40, 1, valign="middle"), style, smallest=3)
+    (line,) = setting.items
+    assert [problem.code for problem in setting.problems] == ["T002"]
+    above, below = 10 - (line.y - book.face_of("text").cap_height * 3), line.y + descent * 3 - 11
+    assert above == pytest.approx(below)
+
+
 def test_bold_is_another_face_than_regular(book: FontBook) -> None:
     assert book.face_of("text", "bold").name != book.face_of("text").name
     assert book.face_of("text", "bold").width("Legionáři") > book.face_of("text").width("Legionáři")

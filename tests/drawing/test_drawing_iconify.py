@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image as Pixels
 
 from generator.diagnostics import Diagnostic, InputError
 from generator.drawing.art import ArtBook
 from generator.drawing.fonts import FontBook
-from generator.drawing.items import Drawing, Use, walk
+from generator.drawing.items import Drawing, Image, Use, walk
 from generator.drawing.items import Path as Shape
 from generator.source.finder import Finder
 
@@ -126,9 +128,11 @@ def test_a_prefix_that_is_nowhere_is_told(put: Put) -> None:
         ('{"icons": {"a": {"body": 3}}}', "icons.a.body"),
         ('{"icons": {"a": {"body": "", "width": -1}}}', "icons.a.width"),
         ('{"icons": {"a": {"body": "", "width": 1e999}}}', "icons.a.width"),
+        ('{"icons": {"a": {"body": "", "width": 1e9}}}', "icons.a.width"),
+        ('{"icons": {"a": {"body": "", "top": -1e9}}}', "icons.a.top"),
         ("[" * 100000, "no collection"),
     ],
-    ids=["broken", "list", "no icons", "body", "negative", "endless", "deep"],
+    ids=["broken", "list", "no icons", "body", "negative", "endless", "wide", "far off", "deep"],
 )
 def test_a_faulty_collection_is_told(put: Put, text: str, message: str) -> None:
     found = refusal(put(text), "own:a")
@@ -156,13 +160,52 @@ def test_a_body_opens_no_other_file(put: Put, tmp_path: Path) -> None:
         assert refusal(art, "own:thief").code in ("D003", "D004")
 
 
+@pytest.mark.usefixtures("cairo")
+@pytest.mark.parametrize(
+    "body",
+    [
+        "<script>document.title = 'x'</script><path fill='currentColor' d='M0 0H16V16H0Z'/>",
+        "<g onload='alert(1)'><path fill='currentColor' d='M0 0H16V16H0Z'/></g>",
+        "<use href='file:///etc/hostname#x'/><path fill='currentColor' d='M0 0H16V16H0Z'/>",
+        "<style>@import url(https://example.com/a.css);</style><path fill='currentColor' d='M0 0H16V16H0Z'/>",
+    ],
+    ids=["script", "handler", "other file", "style sheet"],
+)
+def test_of_a_body_with_more_than_shapes_only_the_picture_is_kept(put: Put, body: str) -> None:
+    art = put(icons={"odd": {"body": body}})
+    (image,) = art.symbol("own:odd", "#1f4e79").items
+    assert isinstance(image, Image)
+    with Pixels.open(BytesIO(image.data)) as picture:
+        assert picture.convert("RGBA").getcolors() == [(picture.width * picture.height, (0x1F, 0x4E, 0x79, 255))]
+    assert [note.code for note in art.notes] == ["D006"]
+
+
+def test_a_body_that_shows_itself_again_and_again_is_refused(put: Put) -> None:
+    """Forty groups that each show the next twice are a million million shapes."""
+    groups = "".join(f"<g id='g{n}'><use href='#g{n + 1}'/><use href='#g{n + 1}'/></g>" for n in range(40))
+    chain = "".join(f"<g id='g{n}'><use href='#g{n + 1}'/></g>" for n in range(2000))
+    for body in (f"{groups}<g id='g40'>{CORNER}</g>", chain):
+        found = refusal(put(icons={"bomb": {"body": body}}), "own:bomb")
+        assert (found.code, found.position and found.position.cell) == ("D003", "bomb")
+
+
 def test_the_makers_of_used_collections_are_credited(put: Put) -> None:
     art = put()
     assert art.credits == ()
     art.symbol("own:corner", "#000000")
     art.symbol("own:corner", "#ffffff")
-    assert art.credits == ("Icons: Own Icons by A. Maker (CC BY 4.0)",)
+    assert art.credits == ("Own Icons: A. Maker (CC BY 4.0)",)
     assert art.notes == []
+
+
+def test_credits_are_one_short_line_of_what_can_be_printed(put: Put) -> None:
+    info = {"author": {"name": "A.\n\x00 \u202eMaker"}, "license": {"title": "You may use it. " * 100}}
+    art = put(info=info)
+    art.symbol("own:corner", "#000000")
+    (line,) = art.credits
+    assert line.startswith("own: A. Maker (You may use it. ")
+    assert line.isprintable()
+    assert len(line) < 150
 
 
 def test_a_collection_without_a_licence_is_told_once(put: Put) -> None:
@@ -172,4 +215,4 @@ def test_a_collection_without_a_licence_is_told_once(put: Put) -> None:
     (note,) = art.notes
     assert note.code == "D008"
     assert "no licence" in note.message
-    assert art.credits == ("Icons: own by A. Maker",)
+    assert art.credits == ("own: A. Maker",)

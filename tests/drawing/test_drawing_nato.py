@@ -8,7 +8,7 @@ from curves import along
 from generator.diagnostics import InputError
 from generator.drawing.art import ArtBook
 from generator.drawing.fonts import FontBook
-from generator.drawing.items import Drawing, walk
+from generator.drawing.items import Drawing, Text, walk
 from generator.drawing.items import Path as Shape
 from generator.drawing.natocodes import Code, CodeError, read_code
 from generator.source.finder import Finder
@@ -75,8 +75,29 @@ def test_letters_and_digits_draw_the_same_unit(art: ArtBook) -> None:
 
 @pytest.mark.parametrize(("fill", "expected"), [("standard", "#80e0ff"), ("#fff2cc", "#fff2cc"), ("white", "#ffffff")])
 def test_a_fill_is_the_ground_of_the_frame(art: ArtBook, fill: str, expected: str) -> None:
-    """MIL-STD-2525: friends are light blue, of the values 128, 224, 255."""
-    assert colours(art.symbol(f"nato:SFG-UCI----D?fill={fill}", INK)) == {INK, expected}
+    """MIL-STD-2525: friends are light blue, of the values 128, 224, 255; lines are black, whatever the side's ink."""
+    for ink in ("#000000", "#ffffff"):
+        assert colours(art.symbol(f"nato:SFG-UCI----D?fill={fill}", ink)) == {"#000000", expected}
+
+
+def test_a_wash_lightens_the_ground_and_not_the_icon(book: FontBook) -> None:
+    """The dots of a platoon and the hull of a ship are areas of ink."""
+    art = ArtBook(Finder(()), book, lambda _: "#f0f0f0")
+    for code in ("SFG-UCI----D", "SFSPNH----"):
+        shapes = [item for item, _ in walk(art.symbol(f"nato:{code}?fill=standard", INK).items)]
+        assert {s.fill for s in shapes if isinstance(s, Shape) and s.fill} == {"#000000", "#f0f0f0"}
+
+
+def test_lines_on_a_dark_fill_are_white(art: ArtBook) -> None:
+    assert colours(art.symbol("nato:SFG-UCI----D?fill=#102040", INK)) == {"#ffffff", "#102040"}
+
+
+def test_light_letters_on_the_icon_stay_light(art: ArtBook) -> None:
+    """The hull of a ship that is no combatant holds the letters NC, the frame of a fighter an F."""
+    items = [item for item, _ in walk(art.symbol("nato:SFSPNH----", INK).items)]
+    assert [(item.string, item.fill) for item in items if isinstance(item, Text)] == [("NC", "#ffffff")]
+    plain = [item for item, _ in walk(art.symbol("nato:SFAPMFF---", INK).items)]
+    assert [(item.string, item.fill) for item in plain if isinstance(item, Text)] == [("F", INK)]
 
 
 def test_planned_units_have_a_dashed_frame(art: ArtBook) -> None:
@@ -135,8 +156,8 @@ def test_code_errors_are_their_own(art: ArtBook) -> None:
         read_code("SFG")
 
 
-def test_the_package_is_credited(art: ArtBook) -> None:
+def test_the_holders_of_the_package_are_credited(art: ArtBook) -> None:
     art.symbol("nato:SFG-UCI----D", INK)
     art.symbol("nato:SHG-UCA----E", INK)
-    assert art.credits == ("Military symbols: milsymbol (MIT)",)
+    assert art.credits == ("milsymbol: Kevin Lundeen, Måns Beckman (MIT)",)
     assert art.notes == []

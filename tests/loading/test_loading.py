@@ -9,7 +9,8 @@ import pytest
 from openpyxl import Workbook
 
 from generator.diagnostics import Diagnostic, InputError, Severity
-from generator.loading.kits import Loaded, Origins, find_system, load
+from generator.loading.kits import Loaded, find_system, load
+from generator.loading.origins import Origins
 
 SYSTEM = """\
 id: duel
@@ -160,7 +161,7 @@ def test_a_workbook_is_a_roster_too(loading: Loading, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "code", "place", "words"),
     [
-        ("dawn/scenario.yaml", "turns: 6\n", "", "S001", "dawn/scenario.yaml:1:1", "'turns' is missing"),
+        ("dawn/scenario.yaml", "first_side: red\n", "", "S001", "dawn/scenario.yaml:1:1", "'first_side' is missing"),
         ("dawn/scenario.yaml", ' ink: "#ffffff",', "", "S001", "dawn/scenario.yaml:14:5", "'ink' is missing"),
         ("dawn/scenario.yaml", "turns: 6", "turns: six", "S003", "dawn/scenario.yaml:8:8", "turns: found 'six'"),
         ("dawn/scenario.yaml", "turns: 6", "turns: 61", "S003", "dawn/scenario.yaml:8:8", "less than or equal to 60"),
@@ -194,7 +195,7 @@ def test_every_fault_of_a_file_is_told_at_once(loading: Loading) -> None:
         ("dawn/men.csv", ";4;", ";4.5;", "S003", "dawn/men.csv:2:23", "P: found '4.5'"),
         ("dawn/men.csv", "dot;3;", "dot;many;", "S003", "dawn/men.csv:3:18", "count: found 'many'"),
         ("dawn/men.csv", "dot;3;", "dot;501;", "S003", "dawn/men.csv:3:18", "less than or equal to 500"),
-        ("dawn/men.csv", "Ann;Anna;Ann;red", "Ann;Anna;Ann;", "S001", "dawn/men.csv:2:14", "'side' is missing"),
+        ("dawn/men.csv", "red;dot;;4", "red;;;4", "S001", "dawn/men.csv:2:18", "'symbol' is missing"),
         ("dawn/men.csv", "Bob;;Bob", ";;Bob", "S001", "dawn/men.csv:3:1", "'abbr' is missing"),
         ("dawn/men.csv", "shooting(2)", "shooting(2", "S003", "dawn/men.csv:2:25", "'shooting(2' is not a special"),
         ("dawn/men.csv", ";count;", ";cuont;", "S002", "dawn/men.csv:1:34", "did you mean 'count'?"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -16,6 +18,7 @@ from pages import render
 from pdfminer.pdftypes import resolve1
 from PIL import Image, ImageChops
 
+from generator import resources
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Text
 from generator.drawing.raster import svg_to_png
@@ -23,6 +26,7 @@ from generator.drawing.text import Style, set_line
 from generator.outputs.pdf.document import write_pdf
 from generator.outputs.svgfiles import to_svg
 from generator.sheets.document import Document, Page, Section
+from generator.source.fontfiles import read_catalogue
 
 FIGURES = "0123456789"
 # Digits of a face that is in the file twice, with tabular figures and without, and of the other weight.
@@ -38,10 +42,14 @@ def lines(book: FontBook) -> tuple[Text, ...]:
     )
 
 
-@pytest.fixture(scope="module")
-def pdf(book: FontBook) -> bytes:
+def written(book: FontBook) -> bytes:
     page = Page(Drawing(60, 40, lines(book)), "1")
     return write_pdf(Document("T", "S", "A", "en", (Section("Part", "part", (page,)),)), book)
+
+
+@pytest.fixture(scope="module")
+def pdf(book: FontBook) -> bytes:
+    return written(book)
 
 
 def rows(pdf: bytes | Path, number: int = 0) -> dict[float, list[dict[str, Any]]]:
@@ -63,20 +71,38 @@ def test_figures_of_numbers_stand_equally_far_apart(pdf: bytes) -> None:
         assert (len(steps) == 1) == (role == "numbers")
 
 
-def test_a_face_with_tabular_figures_is_a_font_of_its_own_whose_glyphs_are_as_wide_as_the_file_says(pdf: bytes) -> None:
-    """Faces of one font file must not share a name: a reader may draw one with the glyphs of the other."""
+def fonts_of(pdf: bytes) -> dict[str, dict[str, Any]]:
+    """The font objects of a file by their names without the tag of a subset."""
     with pdfplumber.open(BytesIO(pdf)) as opened:
         objects = [resolve1(opened.doc.getobj(n)) for xref in opened.doc.xrefs for n in xref.get_objids()]
     fonts = [o for o in objects if isinstance(o, dict) and getattr(o.get("Type"), "name", "") == "Font"]
-    names = [font["BaseFont"].name.partition("+")[2] for font in fonts]
-    assert len(set(names)) == len(names)
-    assert {"FiraSansCondensed-Bold", "FiraSansCondensed-Bold-Tabular"} <= set(names)
-    for font in fonts:
+    named = {font["BaseFont"].name.partition("+")[2]: font for font in fonts}
+    assert len(named) == len(fonts), "a reader may draw one font with the glyphs of another of its name"
+    return named
+
+
+def test_a_face_with_tabular_figures_is_a_font_of_its_own_whose_glyphs_are_as_wide_as_the_file_says(pdf: bytes) -> None:
+    fonts = fonts_of(pdf)
+    assert {"FiraSansCondensed-Bold", "FiraSansCondensed-Bold-Tabular"} <= fonts.keys()
+    for font in fonts.values():
         embedded = TTFont(BytesIO(resolve1(resolve1(font["FontDescriptor"])["FontFile2"]).get_data()))
         widths = dict(enumerate(resolve1(font["Widths"]), start=font["FirstChar"]))
         shown = {code: glyph for code, glyph in embedded["cmap"].tables[0].cmap.items() if glyph != ".notdef"}
-        assert len(shown) >= len(FIGURES)
+        assert len(set(shown.values())) == len(FIGURES + " "), "embedded is what is shown, and always the blank"
         assert {code: embedded["hmtx"][glyph][0] for code, glyph in shown.items()} == {c: widths[c] for c in shown}
+
+
+def test_faces_of_any_name_are_fonts_of_their_own() -> None:
+    """Also names that PostScript does not allow, and names that differ in such a character only."""
+    catalogue = read_catalogue(resources.fonts())
+    own = ("(1) řez", "(1) šez", "Řez/2")
+    files = {**catalogue.files, **dict.fromkeys(own, catalogue.files["FiraSans-Regular"])}
+    roles = {"numbers": {"regular": own[0], "bold": own[1]}, "label": {"bold": own[2]}}
+    pdf = written(FontBook(replace(catalogue, files=files).with_roles(roles)))
+    names = fonts_of(pdf).keys() - catalogue.files.keys()
+    assert len(names) == len(own)
+    assert all(re.fullmatch(r"[\w.~-]+", name, re.ASCII) for name in names), names
+    assert ["".join(c["text"] for c in row) for row in rows(pdf).values()] == [FIGURES] * 3
 
 
 def test_svg_has_the_glyphs_of_the_pdf(book: FontBook, pdf: bytes) -> None:

@@ -36,11 +36,15 @@ rosters:
     shares_hex: true
     moves_as: foot
     ranks: [{id: general, name: General, per_side: 1}, {id: aide, name: Aide}]
+constants: {base: 1}
+tables:
+  - {id: harm, name: Harm, file: harm.csv, rows: base, cover: true, down: rising, along: falling}
 terrain:
-  - {id: open, sign: ".", name: Open, cost: 1, look: {picture: mark}}
-  - {id: wood, sign: f, name: Wood, cost: 2, forbidden: [horse], look: {picture: mark, motifs: [mark, spear]}}
-  - {id: brook, sign: "~", name: Brook, cost: 2, look: {picture: mark, stroke: "#0000ff"}}
-  - {id: ford, sign: o, name: Ford, cost: 2, look: {picture: mark, crossing: mark}}
+  - {id: open, sign: ".", cover: open, name: Open, cost: 1, look: {picture: mark}}
+  - {id: wood, sign: f, cover: wood, name: Wood, cost: 2, forbidden: [horse],
+     look: {picture: mark, motifs: [mark, spear]}}
+  - {id: brook, sign: "~", cover: open, name: Brook, cost: 2, look: {picture: mark, stroke: "#0000ff"}}
+  - {id: ford, sign: o, cover: open, name: Ford, cost: 2, look: {picture: mark, crossing: mark}}
   - {id: cliff, place: hexside, name: Cliff, forbidden: [foot, horse], look: {picture: mark}}
   - {id: hedge, place: hexside, name: Hedge, forbidden: [horse], look: {picture: mark}}
   - {id: track, place: path, name: Track, look: {picture: mark}}
@@ -62,6 +66,7 @@ examples:
     steps: [{terrain: open, level: 2}, {terrain: wood, level: 2}]
     costs: [2, 2]
     equals: 4
+  - {fact: S6, let: {base: constants.base, harm: "tables.harm[base].open.value"}, expect: {base: 1, harm: 1}}
 texts:
   call: {cs: volání, en: call}
 """
@@ -105,6 +110,13 @@ Duke;Vévoda;Duke;blue;general;mark;2;B5
 Aide;Pobočník;Aide;blue;aide;mark;1;B5
 """
 
+HARM = """\
+base;open;wood
+1;1/3;1/1
+2;2/3;1/4
+3;3/3;2/1
+"""
+
 MAP = """\
 terrain: |
   . . . . .
@@ -144,6 +156,7 @@ objectives: [camp]
 
 _FILES = {
     "system.yaml": SYSTEM,
+    "harm.csv": HARM,
     "clash/scenario.yaml": SCENARIO,
     "clash/units.csv": UNITS,
     "clash/leaders.csv": LEADERS,

@@ -32,6 +32,10 @@ def system(old: str, new: str) -> Edit:
     return Edit("system.yaml", old, new)
 
 
+def harm(old: str, new: str) -> Edit:
+    return Edit("harm.csv", old, new)
+
+
 def requires(expression: str) -> Edit:
     """The condition of the system's own rule, which runs over the units in their order."""
     return system('require: "row.stats.P >= 3"', f"require: {expression}")
@@ -45,6 +49,8 @@ NAMES: list[Case] = [
 
 PIECES: list[Case] = [
     ("U201", [units("Rider;blue", "Rider;^bleu")], "did you mean 'blue'?"),
+    ("U201", [units("Rider;blue", "Rider;^")], "Rider has no side"),
+    ("U203", [units(";7;", ";^7-8;")], "P of Rider is 7–8, expected one number"),
     ("U202", [units("blue;horse", "blue;^hosre")], "did you mean 'horse'?"),
     ("U202", [units("blue;horse", "blue;^")], "known are: foot, horse"),
     ("U203", [units(";7;", ";^10;")], "P of Rider is 10, expected 1 to 9"),
@@ -84,7 +90,8 @@ SYMBOLS: list[Case] = [
     ("U209", [system("{picture: mark, motifs", "{picture: ^marl, motifs")], "did you mean 'mark'?"),
     ("U209", [system("crossing: mark", "crossing: ^stones")], "there is no symbol 'stones'"),
     ("U209", [on_map("symbol: mark", "symbol: ^../notes.cs.md")], "there is no symbol"),
-    ("U209", [units("foot;spear", "foot;^nato:SFG-UCI----Q")], "echelon, character 12, is 'Q'"),
+    ("D007", [units("foot;spear", "foot;^nato:SFG-UCI----Q")], "echelon, character 12, is 'Q'"),
+    ("D007", [scenario("emblem: spear", "emblem: ^nato:SFG-XYZ---")], "name no symbol that is known"),
     ("U209", [units("foot;spear", "foot;^icons:spear")], "there is no symbol 'icons:spear'"),
 ]
 
@@ -202,11 +209,46 @@ EXAMPLES: list[Case] = [
     ("E701", [system("costs: [2, 2]", "costs: [2, ^3]")], "A9: step 2 costs 2, expected 3"),
     ("E701", [system("costs: [2, 2]", "costs: ^[2]")], "there are 1 costs, expected 2"),
     ("E701", [system("equals: 4", "equals: ^5")], "A9: the steps cost 4 in all, expected 5"),
+    ("E701", [system("harm: 1}}", "harm: ^2}}")], "S6: harm is 1, expected 2"),
+    ("E701", [harm("1;1/3", "1;2/3"), system("harm: 1}}", "harm: ^1}}")], "S6: harm is 2, expected 1"),
+    ("E701", [system("{base: 1}", "{base: 4}"), system('harm: "tab', 'harm: ^"tab')], "has no element 4"),
+    ("E701", [system("base: 1, harm: 1}}", "bsae: ^1, harm: 1}}")], "did you mean 'base'?"),
     ("E701", [system("{terrain: wood, level: 2}", "{terrain: ^wod, level: 2}")], "did you mean 'wood'?"),
 ]
 
 
-ALL = [*NAMES, *PIECES, *PROPERTIES, *SYMBOLS, *GRID, *HEXSIDES, *PATHS, *SETUP, *ZONES, *TEXTS, *DESIGNER, *EXAMPLES]
+TABLES: list[Case] = [
+    ("K501", [system("cover: wood", "cover: open"), harm("open;wood", "open;^wood")], "open"),
+    (
+        "K502",
+        [
+            system("cover: wood", "cover: ^wodo"),
+            harm("open;wood", "open;plain"),
+            system("cover: open, name: Ford", "cover: plain, name: Ford"),
+        ],
+        "for the terrain 'wood'",
+    ),
+    ("K503", [harm("2;2/3", "^4;2/3"), harm("3;3/3;2/1\n", "")], "the row 4 follows the row 1, expected 2"),
+    ("K504", [harm("3/3;2/1", "^3/7;2/1")], "the die of 3, open is 7, expected 0 to 6"),
+    ("K505", [harm("2/3;1/4", "2/3;^1/0")], "1/0 in 2, wood is less than 1/1 before it, expected rising values"),
+    ("K505", [harm("3;3/3;2/1", "3;3/3;^3/4")], "3/4 in 3, wood is more than 3/3 before it, expected falling values"),
+]
+
+ALL = [
+    *TABLES,
+    *NAMES,
+    *PIECES,
+    *PROPERTIES,
+    *SYMBOLS,
+    *GRID,
+    *HEXSIDES,
+    *PATHS,
+    *SETUP,
+    *ZONES,
+    *TEXTS,
+    *DESIGNER,
+    *EXAMPLES,
+]
 
 
 @pytest.mark.parametrize(("code", "edits", "words"), [pytest.param(*case, id=f"{case[0]}-{case[2]}") for case in ALL])

@@ -92,8 +92,13 @@ def table_of(section: Section) -> list[list[str]]:
     return [["".join(p.text for p in cell if isinstance(p, Span)).strip() for cell in row] for row in table.body]
 
 
+def pages_of(flow: Flow) -> int:
+    """The contents fit on a page, a booklet takes three."""
+    return 1 if flow.foot.endswith(WORDS["contents"]) else 3
+
+
 def test_the_contents_list_every_part_with_its_count_size_and_pages(parts: tuple[Part, ...], found: Sections) -> None:
-    first = contents(("Heraclea", "on the Siris"), found, parts, PAPERS["a4"], WORDS, lambda _: 3, 0, ())
+    first = contents(("Heraclea", "on the Siris"), found, parts, PAPERS["a4"], WORDS, pages_of, 0, ())
     tiles = len(found[1].content) if not isinstance(found[1].content, Flow) else 0
     # The contents are page 1, the counters one sheet of two sides; the booklet is said to take three pages.
     assert table_of(first) == [
@@ -106,6 +111,11 @@ def test_the_contents_list_every_part_with_its_count_size_and_pages(parts: tuple
         ["Unit cards", "1", "63 × 88 mm", ""],
         ["Rules", "", "", f"{6 + tiles}–{8 + tiles}"],
     ]
+
+
+def test_long_contents_move_what_follows(parts: tuple[Part, ...], found: Sections) -> None:
+    first = contents(("Heraclea", ""), found[-1:], parts, PAPERS["a4"], WORDS, lambda _: 2, 0, ["A: B"] * 90)
+    assert table_of(first) == [["Rules", "", "", "3–4"]]
 
 
 def test_a_section_of_one_page_is_listed_with_one_number(parts: tuple[Part, ...], found: Sections) -> None:

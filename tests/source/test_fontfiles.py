@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -163,9 +164,39 @@ def test_substitutions_behind_an_extension_are_found(tabular: Any) -> None:
     assert glyphs(tabular(features(source))) == [f"{name}.tf" for name in NAMES]
 
 
+def test_the_first_substitution_of_a_glyph_by_one_other_counts(
+    tabular: Any,
+) -> None:
+    ligature = "lookup other { sub zero one by A; } other;"
+    source = f"feature tnum {{ {ligature} lookup one {{ {substitutions('', '.tf')} }} one; }} tnum;"
+
+    def with_another_subtable(font: TTFont) -> None:
+        subtables = font["GSUB"].table.LookupList.Lookup[1].SubTable
+        subtables.append(deepcopy(subtables[0]))
+        subtables[1].mapping = dict.fromkeys(NAMES, "A")
+
+    font = tabular(both(features(source), with_another_subtable))
+    assert glyphs(font) == [f"{name}.tf" for name in NAMES]
+
+
+def test_a_font_without_names_of_glyphs_shows_the_same_ones(tabular: Any) -> None:
+    def without_names(font: TTFont) -> None:
+        font["post"].formatType = 3.0
+
+    named, nameless = tabular(lambda _: None), tabular(without_names)
+    for font in (named, nameless):
+        assert len(widths(font)) == 1
+    assert [*map(named.getGlyphID, glyphs(named))] == [*map(nameless.getGlyphID, glyphs(nameless))]
+
+
 def test_a_font_whose_figures_are_tabular_by_themselves_needs_no_feature(tabular: Any) -> None:
     font = tabular(both(without_features, shown_by_itself(".tf")))
     assert glyphs(font) == [f"{name}.tf" for name in NAMES]
+
+
+def without_figures(font: TTFont) -> None:
+    for table in font["cmap"].tables:
+        table.cmap = {code: glyph for code, glyph in table.cmap.items() if chr(code) not in FIGURES}
 
 
 def refusal(read: Callable[[], object]) -> Diagnostic:
@@ -177,8 +208,8 @@ def refusal(read: Callable[[], object]) -> Diagnostic:
 
 @pytest.mark.parametrize(
     "change",
-    [without_features, features(feature("lnum", ".osf", ""))],
-    ids=["no features", "other features"],
+    [without_features, features(feature("lnum", ".osf", "")), without_figures],
+    ids=["no features", "other features", "no figures"],
 )
 def test_a_font_without_tabular_figures_is_told(tabular: Any, change: Callable[[TTFont], None]) -> None:
     found = refusal(lambda: tabular(change))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-import re
 from functools import lru_cache
 from io import BytesIO
 from typing import Any, cast
+from urllib.parse import quote
 
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
@@ -26,11 +26,11 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 def register_font(book: FontBook, name: str) -> TTFont:
     """The reportlab font of a face, registered under the face's name."""
     if name not in pdfmetrics.getRegisteredFontNames():
-        # Only the characters shown are embedded: all of ASCII in every file would take more time and room.
+        # Only the characters shown are embedded: all of ASCII in every file would take a fifth more room.
         font = TTFont(name, BytesIO(book.face(name).data), asciiReadable=False)
         # Two faces of one file (with tabular figures and without) bear its name, and reportlab would take the
-        # second for the first; so would a printer. A name of PostScript has no blanks and no delimiters.
-        font.face.name = re.sub(rb"[^!-~]|[][(){}<>/%]", b"-", name.encode())
+        # second for the first; so would a printer. Names in PostScript have no blanks and no delimiters.
+        font.face.name = quote(name, safe="").replace("%", "-").encode()
         pdfmetrics.registerFont(font)
     return cast(TTFont, pdfmetrics.getFont(name))
 
