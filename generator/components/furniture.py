@@ -16,6 +16,9 @@ from generator.model.system import Track
 TITLE_HEIGHT = 19.0
 _LEGEND_ROW = 11.0
 _SWATCH = 9.0
+_BAR_CELLS = 4
+# The room of the compass, and the least for a title beside a scale bar; a narrower board has no bar.
+_COMPASS, _LEAST_TITLE = 24.0, 60.0
 
 
 class _Entry(NamedTuple):
@@ -35,12 +38,18 @@ class Furniture:
     def title(self, x: float, y: float, width: float) -> Iterator[Item]:
         """The scenario's title and subtitle on the left, scale bar and compass on the right."""
         scenario, language = self.studio.kit.scenario, self.studio.language
-        room = width - 150
+        room = width - _COMPASS
+        bar = self._scale_bar(x + width - _COMPASS, y + 11) if room - self._bar_width() >= _LEAST_TITLE else ()
+        room -= self._bar_width() if bar else 0
         yield from self._line(scenario.title.get(language), x, y + 8.6, 10.5, role="title", fit=room)
         subtitle = f"{scenario.subtitle.get(language)} · {self.studio.kit.system.name.get(language)}"
         yield from self._line(subtitle, x, y + 15, 3.9, role="text", fit=room, muted=True)
         yield from self._compass(x + width - 8, y + 7.4)
-        yield from self._scale_bar(x + width - 24, y + 11)
+        yield from bar
+
+    def _bar_width(self) -> float:
+        """The room of the scale bar and the numbers at its ends."""
+        return _BAR_CELLS * self.studio.kit.system.board.cell + 14 if self.studio.kit.scenario.scale else 0.0
 
     def _compass(self, x: float, y: float) -> Iterator[Item]:
         drawing = self.studio.art.symbol("compass", self.studio.theme.ink)
@@ -52,7 +61,7 @@ class Furniture:
         theme, scale = self.studio.theme, self.studio.kit.scenario.scale
         if scale is None:
             return
-        cell, count = self.studio.kit.system.board.cell, 4
+        cell, count = self.studio.kit.system.board.cell, _BAR_CELLS
         left = right - cell * count
         for i in range(count):
             box = shapes.rectangle(left + i * cell, y, cell, 1.6)
