@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from generator.diagnostics import Diagnostic, InputError, Position, error
 from generator.loading.faults import build, shown, unknown_field
+from generator.loading.tiles import read_tiles
 from generator.model.board import BoardData, resolve
 from generator.model.kit import Kit
 from generator.model.scenario import Piece, Scenario
 from generator.model.system import GameSystem, Place, Roster
+from generator.model.tiles import Face, compose
 from generator.source import codes
 from generator.source.files import resolve_inside
 from generator.source.table import read_table
 from generator.source.tree import Plain, Sourced
 from generator.source.yamlfile import read_yaml
 
-_SYSTEM, _SCENARIO, BOARD = "system", "scenario", "board"
+_SYSTEM, _SCENARIO, BOARD, TILES = "system", "scenario", "board", "tiles"
 
 
 @dataclass
 class Origins:
-    """The files a kit was read from, by part (`system`, `scenario`, `board` or a roster), for their positions."""
+    """The files a kit was read from, for their positions.
+
+    They are kept by part: `system`, `tiles`, `scenario`, `board` or a roster.
+    """
 
     files: dict[str, Sourced] = field(default_factory=dict)
 
@@ -60,16 +66,19 @@ def load(folder: Path, shipped: Path) -> Loaded:
     if scenario is None or system is None:
         raise InputError(faults)
     pieces = {roster.id: _load_roster(roster, scenario, folder, origins, faults) for roster in system.rosters}
+    signs = {t.sign: t.id for t in system.terrain if t.sign and t.place is Place.HEX}
+    tiles = _load_tiles(find_system(folder, system.id, shipped), system, signs, origins, faults)
     data = _load_board(scenario, folder, origins, faults)
     board = None
     if data is not None:
-        signs = {t.sign: t.id for t in system.terrain if t.sign and t.place is Place.HEX}
+        part = (_SYSTEM, "board") if data.tiles is None else (BOARD, "tiles")
         try:
-            board = resolve(data, system.board, signs)
+            land = None if data.tiles is None else compose(data.tile_rows(), tiles, system.board)
+            board = resolve(data, system.board, signs, land)
         except (ValueError, KeyError) as problem:
             message = f"the board can't be laid out with these settings and rows: {problem}"
-            faults.append(error("S003", message, origins.at(_SYSTEM, "board")))
-    return Loaded(Kit(system, scenario, pieces, data, board), origins, tuple(faults))
+            faults.append(error("S003", message, origins.at(*part)))
+    return Loaded(Kit(system, scenario, pieces, data, board, tiles), origins, tuple(faults))
 
 
 def find_system(folder: Path, identifier: str, shipped: Path) -> Path | None:
@@ -99,6 +108,20 @@ def _load_system(
         return None
     origins.files[_SYSTEM] = source
     return build(GameSystem, source.value, source, (), faults)
+
+
+def _load_tiles(
+    path: Path | None, system: GameSystem, signs: Mapping[str, str], origins: Origins, faults: list[Diagnostic]
+) -> tuple[Face, ...]:
+    if path is None or system.tiles is None:
+        return ()
+    beside = _inside(path.parent, system.tiles, origins.at(_SYSTEM, "tiles"), faults)
+    if beside is None:
+        return ()
+    source, faces = read_tiles(beside, system.board, signs, faults)
+    if source is not None:
+        origins.files[TILES] = source
+    return faces
 
 
 def _load_roster(

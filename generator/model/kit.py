@@ -9,17 +9,22 @@ from generator.model.base import Model
 from generator.model.board import Board, BoardData
 from generator.model.scenario import Piece, Scenario, Side
 from generator.model.system import GameSystem, Terrain
+from generator.model.tiles import Face
 
 
 @dataclass(frozen=True)
 class Kit:
-    """Everything a build needs to know; `pieces` are the rows of each roster, by the roster's id."""
+    """Everything a build needs to know; `pieces` are the rows of each roster, by the roster's id.
+
+    `tiles` are the faces of the system's tiles: the front and the back of the first, of the second and so on.
+    """
 
     system: GameSystem
     scenario: Scenario
     pieces: Mapping[str, tuple[Piece, ...]]
     board_data: BoardData | None
     board: Board | None
+    tiles: tuple[Face, ...] = ()
 
     def side(self, identifier: str) -> Side | None:
         """The side called so."""
