@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+
 from generator.components import courses, land, signs
+from generator.components.component import BLEED
 from generator.components.furniture import TITLE_HEIGHT, Furniture
+from generator.components.labels import corner_name
 from generator.components.labels import labels as labelled
 from generator.components.motifs import motifs
 from generator.components.outline import straight
-from generator.components.room import Room
+from generator.components.room import Laid, Room
 from generator.components.routes import legs, routes
 from generator.components.studio import Studio
 from generator.drawing import shapes
-from generator.drawing.items import Drawing, Group, Item, Path, Stroke, translation
+from generator.drawing.items import Drawing, Group, Item, Path, Segments, Stroke, translation
 from generator.model.board import Board
 
 _EDGE = 9.0
@@ -42,11 +46,35 @@ def _paper(width: float, height: float, studio: Studio) -> Item:
 
 
 def field(board: Board, studio: Studio) -> list[Item]:
-    """The map in paint order; the land is cut at the outline of the cells, signs and labels are not.
+    """The map in paint order; the land is cut at the outline of the cells, signs and labels are not."""
+    outline = straight(frozenset(board.terrain), board.cells)
+    border = Path(outline, stroke=Stroke(studio.theme.muted, 0.5, join="round"))
+    return _painted(board, board, outline, [border], lambda room: labelled(board, studio, room), studio)
+
+
+def inlay(board: Board, name: str, studio: Studio) -> list[Item]:
+    """The map on a tile called so, in paint order: made to be laid beside others.
+
+    It has no border and no labels, which would be repeated from tile to tile; its land goes on beyond the cut.
+    """
+    bounds = board.cells.bounds()
+    width, height = bounds.x1 - bounds.x0 + 2 * BLEED, bounds.y1 - bounds.y0 + 2 * BLEED
+    cut = shapes.rectangle(bounds.x0 - BLEED, bounds.y0 - BLEED, width, height)
+    return _painted(board, land.spread(board), cut, [], lambda room: corner_name(board, name, studio, room), studio)
+
+
+def _painted(
+    board: Board,
+    around: Board,
+    outline: Segments,
+    border: Sequence[Item],
+    written: Callable[[Room], Iterable[Laid]],
+    studio: Studio,
+) -> list[Item]:
+    """A board, with the land `around` it as far as the outline.
 
     What must be read finds its place first, what only decorates takes the room that is left.
     """
-    outline = straight(frozenset(board.terrain), board.cells)
     found, room = routes(board, studio), Room(board.cells)
     for route, leg in legs(found, water=False):
         room.take(leg.cell, courses.bed(leg, route.width / 2 + courses.BANK))
@@ -57,11 +85,11 @@ def field(board: Board, studio: Studio) -> list[Item]:
     waters = legs(found, water=True)
     for route, leg in waters:
         room.take(leg.cell, courses.banks(leg, (route.width + courses.BANK) / 2, 0.4))
-    labels = room.lay(labelled(board, studio, room))
+    labels = room.lay(written(room))
     for route, leg in waters:
         room.take(leg.cell, courses.bed(leg, route.width / 2 + courses.BANK))
     layers = (
-        land.ground(board, studio),
+        land.ground(around, studio),
         # Water covers roads: a track ends at the ford, and a bridge carries it over.
         courses.courses(found, water=False),
         courses.courses(found, water=True),
@@ -72,7 +100,7 @@ def field(board: Board, studio: Studio) -> list[Item]:
         *dots,
         *motifs(board, studio, room),
         *crossings,
-        Path(outline, stroke=Stroke(studio.theme.muted, 0.5, join="round")),
+        *border,
         *names,
         *cliffs,
         *zones,

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import pairwise
 
 from generator.components.room import Bar, Laid, Room, disc_gap
-from generator.components.routes import Leg, Route, crossing, legs
+from generator.components.routes import Leg, Passage, Route, crossing, legs
 from generator.components.studio import Studio
 from generator.drawing.colour import mix
 from generator.drawing.items import Group, Item, Matrix, Path, Stroke, Text, Use, bounds, rotation, scaling, translation
 from generator.drawing.shapes import chords
 from generator.drawing.text import Style, set_line
+from generator.grid.cells import Cell
+from generator.grid.layout import Point
 from generator.model.board import Board
 
 BANK = 0.5
@@ -60,19 +62,43 @@ def crossings(found: Sequence[Route], board: Board, studio: Studio) -> Iterator[
     """Bridges and fords: the symbol of a cell's terrain across the water that flows there.
 
     A symbol is drawn for water from left to right; it is as long as this water and its banks are wide, and a landing.
+    Over a cell that is water all over it leads from side to side, the way of the road.
     """
-    for route, leg in legs(found, water=True):
-        name = crossing(leg.cell, board, studio)
-        if name:
-            drawing = studio.art.symbol(name, studio.theme.ink)
-            left, top, right, bottom = bounds(Use(drawing))
-            half = route.width / 2 + BANK + _LANDING
-            scale = 2 * half / (bottom - top)
-            (x, y), way = leg.passage
-            place = translation(x, y).then(rotation(math.degrees(math.atan2(way.y, way.x)))).then(scaling(scale))
-            use = Use(drawing, place.then(translation(-(left + right) / 2, -(top + bottom) / 2)))
-            start, end = ((x - way.y * along, y + way.x * along) for along in (-half, half))
-            yield Laid(use, ((leg.cell, Bar(start, end, (right - left) / 2 * scale)),))
+    flowing = legs(found, water=True)
+    for route, leg in flowing:
+        yield from _crossing(leg.cell, leg.passage, route.width + 2 * BANK, board, studio)
+    for leg in _carried(found, board, studio, {leg.cell for _, leg in flowing}):
+        at, way = leg.passage
+        across = Passage(at, Point(way.y, -way.x))
+        yield from _crossing(leg.cell, across, 2 * math.dist(leg.start, at), board, studio)
+
+
+def _carried(found: Sequence[Route], board: Board, studio: Studio, flowing: Set[Cell]) -> Iterable[Leg]:
+    """For each cell with a ground of its own and no flowing water: the leg that comes ashore, if it has several."""
+    fills = {terrain.id: terrain.look.fill for terrain in studio.kit.system.terrain}
+    best: dict[Cell, tuple[int, Leg]] = {}
+    for route in found:
+        grounds = [None, *(fills.get(board.terrain[leg.cell]) for leg in route.legs), None]
+        for leg, before, here, after in zip(route.legs, grounds, grounds[1:], grounds[2:], strict=False):
+            ashore = (before != here) + (after != here)
+            if here and leg.cell not in flowing and ashore >= best.get(leg.cell, (0, leg))[0]:
+                best[leg.cell] = ashore, leg
+    return [leg for _, leg in best.values()]
+
+
+def _crossing(cell: Cell, passage: Passage, width: float, board: Board, studio: Studio) -> Iterator[Laid]:
+    """The symbol of a cell, if it is a crossing, over so wide a water that passes there."""
+    name = crossing(cell, board, studio)
+    if name:
+        drawing = studio.art.symbol(name, studio.theme.ink)
+        left, top, right, bottom = bounds(Use(drawing))
+        half = width / 2 + _LANDING
+        scale = 2 * half / (bottom - top)
+        (x, y), way = passage
+        place = translation(x, y).then(rotation(math.degrees(math.atan2(way.y, way.x)))).then(scaling(scale))
+        use = Use(drawing, place.then(translation(-(left + right) / 2, -(top + bottom) / 2)))
+        start, end = ((x - way.y * along, y + way.x * along) for along in (-half, half))
+        yield Laid(use, ((cell, Bar(start, end, (right - left) / 2 * scale)),))
 
 
 def names(found: Sequence[Route], studio: Studio, room: Room) -> Iterator[Laid]:

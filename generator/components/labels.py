@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.components.room import Laid, Outline, Room, bar_over, outline_of
 from generator.components.studio import Studio
+from generator.drawing.items import Group, translation
 from generator.drawing.text import Style, set_line
 from generator.grid.cells import Cell
 from generator.grid.layout import Point, Rect
@@ -36,6 +37,22 @@ def labels(board: Board, studio: Studio, room: Room) -> Iterator[Laid]:
         at = ((box.x0 + box.x1) / 2, box.y1)
         for text in set_line(studio.book, name, at, style, "middle").items:
             yield Laid(text, ((cell, bar_over(box)),))
+
+
+def corner_name(board: Board, name: str, studio: Studio, room: Room) -> Iterator[Laid]:
+    """The name of a tile, small, in the first of its corners that is free."""
+    style = Style("label", "bold", SIZE, studio.theme.label)
+    cells, bounds = board.cells, board.cells.bounds()
+    for text in studio.kept(set_line(studio.book, name, (0, 0), style), f"the tile {name}"):
+        height = SIZE * _CAPITALS
+        corners = {
+            Point(x, y): cells.at(column, row)
+            for y, row in ((bounds.y0 + _MARGIN, 0), (bounds.y1 - _MARGIN - height, cells.rows - 1))
+            for x, column in ((bounds.x0 + _MARGIN, 0), (bounds.x1 - _MARGIN - text.width, cells.columns - 1))
+        }
+        boxes = {Rect(x, y, x + text.width, y + height): cell for (x, y), cell in corners.items()}
+        box = min(boxes, key=lambda box: room.met(boxes[box], box))
+        yield Laid(Group((text,), translation(box.x0, box.y1)), ((boxes[box], bar_over(box)),))
 
 
 def _freest(boxes: Iterable[Rect], cell: Cell, room: Room) -> Rect:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.components.outline import contour
 from generator.components.room import Bar, Laid
@@ -21,6 +22,17 @@ _DOT = 0.35
 _DOT_ROOM = 1.4
 _CLIFF = 0.9
 _HACHURES = (2.0, 1.4)
+
+
+def spread(board: Board) -> Board:
+    """The board with more land around it, two cells deep and like its outermost: contours run over its edge."""
+    terrain, levels = dict(board.terrain), dict(board.levels)
+    for _ in range(2):
+        for cell in sorted(terrain):
+            for other in board.cells.neighbours(cell):
+                terrain.setdefault(other, terrain[cell])
+                levels.setdefault(other, levels[cell])
+    return replace(board, terrain=terrain, levels=levels)
 
 
 def ground(board: Board, studio: Studio) -> Iterator[Item]:
@@ -42,12 +54,13 @@ def ground(board: Board, studio: Studio) -> Iterator[Item]:
 
 
 def _tints(board: Board, studio: Studio) -> Iterator[tuple[str, Segments]]:
-    """The colour of each terrain that has one, and the area of its cells."""
+    """Each colour that terrain has, and the area of its cells: a bridge as blue as its lake lies in one water."""
     everything = frozenset(board.terrain)
-    for terrain in studio.kit.system.terrain:
-        region = frozenset(cell for cell, kind in board.terrain.items() if kind == terrain.id)
-        if region and terrain.look.fill:
-            yield terrain.look.fill, contour(region, everything, board.cells)
+    fills = {terrain.id: terrain.look.fill for terrain in studio.kit.system.terrain}
+    for fill in dict.fromkeys(fills.values()):
+        region = frozenset(cell for cell, kind in board.terrain.items() if fills.get(kind) == fill)
+        if region and fill:
+            yield fill, contour(region, everything, board.cells)
 
 
 def _tint(area: Segments, fill: str, ground: str, studio: Studio) -> Path:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
-from generator.components import board, faces, markdown
+from generator.components import board, faces, markdown, tiles
 from generator.components.component import Component
 from generator.components.studio import Studio
 from generator.diagnostics import InputError, error
@@ -57,6 +57,11 @@ def _pieces(spec: ComponentSpec, studio: Studio) -> Part:
     return Pieces(spec.kind, spec.name.get(studio.language), faces.build(spec, studio))
 
 
+def _tiles(spec: ComponentSpec, studio: Studio) -> Part | None:
+    pieces = tiles.build(spec, studio)
+    return Pieces(spec.kind, spec.name.get(studio.language), pieces) if pieces else None
+
+
 def _board(spec: ComponentSpec, studio: Studio) -> Part | None:
     if studio.kit.board is None:
         return None
@@ -104,4 +109,5 @@ KINDS: Mapping[str, Callable[[ComponentSpec, Studio], Part | None]] = {
     "card": _pieces,
     "board": _board,
     "booklet": _booklet,
+    "tile": _tiles,
 }

@@ -16,8 +16,6 @@ from generator.model.board import Board, Course
 from generator.model.system import Look, Place
 
 _WIDTH = 1.5
-# A course whose last cell lies at the board's edge goes on beyond it, unless it had to turn by more than this.
-_SHARPEST = math.radians(100)
 # The handles of a curve between two given directions, as a share of its length; 1/3 would be the least bent.
 _HANDLE = 0.4
 # A course that meets another more squarely than this (as a cosine) runs straight into it, others merge.
@@ -132,16 +130,8 @@ def _half_way(a: Point | None, b: Point | None) -> Point | None:
 
 def _beyond(board: Board, course: Course, end: int) -> Point | None:
     """The centre of the cell off the board to which a course goes on at an end; none when it stays."""
-    if len(course.cells) == 1:
-        return None
-    layout, here = board.cells.layout, course.cells[end]
-    ahead = _unit(layout.centre(course.cells[1 if end == 0 else -2]), layout.centre(here))
-    turns = {
-        layout.centre(other): _angle(ahead, _unit(layout.centre(here), layout.centre(other)))
-        for other in board.cells.neighbours(here)
-        if other not in board.terrain
-    }
-    return min((point for point in turns if turns[point] < _SHARPEST), key=lambda point: turns[point], default=None)
+    cell = board.beyond(course, end)
+    return None if cell is None else board.cells.layout.centre(cell)
 
 
 def _passages(found: Iterable[Course], board: Board, bridged: Mapping[Cell, Passage]) -> dict[Cell, Passage]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator.diagnostics import Diagnostic, InputError, error
 from generator.loading.faults import build, shown
-from generator.loading.origins import BOARD, SCENARIO, SYSTEM, Origins, inside
+from generator.loading.origins import BOARD, SCENARIO, SYSTEM, TILES, Origins, inside
 from generator.loading.rosters import load_roster
 from generator.loading.tables import load_tables
-from generator.model.board import BoardData, resolve
+from generator.loading.tiles import read_tiles
+from generator.model.board import Board, BoardData, resolve
 from generator.model.kit import Kit
 from generator.model.scenario import Scenario
 from generator.model.system import GameSystem, Place
+from generator.model.tiles import Face, compose
 from generator.source.tree import Sourced
 from generator.source.yamlfile import read_yaml
 
@@ -44,16 +47,11 @@ def load(folder: Path, shipped: Path) -> Loaded:
     beside = _system_folder(folder, system.id, shipped)
     pieces = {roster.id: load_roster(roster, scenario, (folder, beside), origins, faults) for roster in system.rosters}
     tables = load_tables(system, beside, origins, faults)
+    signs = {t.sign: t.id for t in system.terrain if t.sign and t.place is Place.HEX}
+    tiles = _load_tiles(beside, system, signs, origins, faults)
     data = _load_board(scenario, folder, origins, faults)
-    board = None
-    if data is not None:
-        signs = {t.sign: t.id for t in system.terrain if t.sign and t.place is Place.HEX}
-        try:
-            board = resolve(data, system.board, signs)
-        except (ValueError, KeyError) as problem:
-            message = f"the board can't be laid out with these settings and rows: {problem}"
-            faults.append(error("S003", message, origins.at(SYSTEM, "board")))
-    return Loaded(Kit(system, scenario, pieces, data, board, tables), origins, tuple(faults))
+    board = _lay_out(data, tiles, system, signs, origins, faults) if data else None
+    return Loaded(Kit(system, scenario, pieces, data, board, tables, tiles), origins, tuple(faults))
 
 
 def find_system(folder: Path, identifier: str, shipped: Path) -> Path | None:
@@ -89,6 +87,35 @@ def _load_system(
         return None
     origins.files[SYSTEM] = source
     return build(GameSystem, source.value, source, (), faults)
+
+
+def _lay_out(
+    data: BoardData,
+    tiles: tuple[Face, ...],
+    system: GameSystem,
+    signs: Mapping[str, str],
+    origins: Origins,
+    faults: list[Diagnostic],
+) -> Board | None:
+    try:
+        land = None if data.tiles is None else compose(data.tile_rows(), tiles, system.board)
+        return resolve(data, system.board, signs, land)
+    except (ValueError, KeyError) as problem:
+        at = origins.at(SYSTEM, "board") if data.tiles is None else origins.at(BOARD, "tiles")
+        faults.append(error("S003", f"the board can't be laid out with these settings and rows: {problem}", at))
+        return None
+
+
+def _load_tiles(
+    folder: Path, system: GameSystem, signs: Mapping[str, str], origins: Origins, faults: list[Diagnostic]
+) -> tuple[Face, ...]:
+    path = inside(folder, system.tiles, origins.at(SYSTEM, "tiles"), faults) if system.tiles else None
+    if path is None:
+        return ()
+    source, faces = read_tiles(path, system.board, signs, faults)
+    if source is not None:
+        origins.files[TILES] = source
+    return faces
 
 
 def _load_board(scenario: Scenario, folder: Path, origins: Origins, faults: list[Diagnostic]) -> BoardData | None:

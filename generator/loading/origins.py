@@ -10,12 +10,12 @@ from generator.source import codes
 from generator.source.files import resolve_inside
 from generator.source.tree import Sourced
 
-SYSTEM, SCENARIO, BOARD = "system", "scenario", "board"
+SYSTEM, SCENARIO, BOARD, TILES = "system", "scenario", "board", "tiles"
 
 
 @dataclass
 class Origins:
-    """The files a kit was read from, by part: `system`, `scenario`, `board`, the id of a roster or of a table."""
+    """The files a kit was read from, by part: `system`, `tiles`, `scenario`, `board`, a roster's id or a table's."""
 
     files: dict[str, Sourced] = field(default_factory=dict)
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from pydantic import Field
+from pydantic import Field, ValidationInfo, field_validator
+from pydantic_core import PydanticCustomError
 
 from generator.grid.cells import Cell, Cells
 from generator.grid.labels import LabelError
+from generator.grid.layout import Point
 from generator.model.base import Model, Text
 from generator.model.system import BoardSpec
+
+# A course whose last cell lies at the board's edge goes on beyond it, unless it had to turn by more than this.
+_SHARPEST = math.cos(math.radians(100))
 
 
 class Hexsides(Model):
@@ -48,15 +54,33 @@ class MapPlace(Model):
 
 
 class BoardData(Model):
-    """A board as its file says it: rows of signs and digits, and lists of cell names."""
+    """A board as its file says it: rows of signs and digits, and lists of cell names.
 
-    terrain: str
+    Instead of signs it may have rows of `tiles`, which bring their terrain and levels with them.
+    """
+
+    tiles: str | None = None
+    terrain: str = Field(default="", validate_default=True)
     levels: str | None = None
     hexsides: tuple[Hexsides, ...] = ()
     paths: tuple[Path, ...] = ()
     zones: tuple[Zone, ...] = ()
     places: tuple[MapPlace, ...] = ()
     objectives: tuple[str, ...] = ()
+
+    @field_validator("terrain", "levels")
+    @classmethod
+    def _land_once(cls, value: str | None, info: ValidationInfo) -> str | None:
+        tiles = info.data.get("tiles")
+        if value and tiles is not None:
+            raise ValueError("a map of tiles takes this from its tiles; write the one or the other")
+        if info.field_name == "terrain" and not value and tiles is None:
+            raise PydanticCustomError("missing", "Field required")
+        return value
+
+    def tile_rows(self) -> tuple[tuple[str, ...], ...]:
+        """The names of tiles, row by row; empty when the board has rows of terrain."""
+        return tuple(tuple(line.split()) for line in (self.tiles or "").splitlines())
 
     def terrain_rows(self) -> tuple[tuple[str, ...], ...]:
         """The terrain signs, row by row."""
@@ -125,23 +149,55 @@ class Board:
             return None
         return a, b
 
+    def beyond(self, course: Course, end: int) -> Cell | None:
+        """The cell off the board to which a course goes on at an end (0 or -1); None when it stays."""
+        if len(course.cells) == 1:
+            return None
+        layout, here = self.cells.layout, course.cells[end]
+        centre = layout.centre(here)
+        before = layout.centre(course.cells[1 if end == 0 else -2])
+        turns = {
+            other: _straightness(before, centre, layout.centre(other))
+            for other in self.cells.neighbours(here)
+            if other not in self.terrain
+        }
+        ahead = (other for other, straightness in turns.items() if straightness > _SHARPEST)
+        return max(ahead, key=lambda other: turns[other], default=None)
 
-def resolve(data: BoardData, spec: BoardSpec, terrain: Mapping[str, str]) -> Board:
-    """The board that `data` describes; `terrain` maps signs to the ids of terrain that lies in cells."""
-    signs, digits = data.terrain_rows(), data.level_rows()
-    cells = spec.cells(max(map(len, signs)), len(signs))
-    ground = {cell: terrain[sign] for cell, sign in _spread(signs, cells) if sign in terrain}
-    heights = {cell: int(digit) for cell, digit in _spread(digits, cells) if digit.isdecimal()}
-    bare = Board(cells, ground, {cell: heights.get(cell, 1) for cell in ground}, (), (), (), (), data.objectives)
+
+def _straightness(start: Point, corner: Point, end: Point) -> float:
+    """The cosine of the turn on the way from a point to another over a corner."""
+    ahead, turned = (corner.x - start.x, corner.y - start.y), (end.x - corner.x, end.y - corner.y)
+    lengths = math.hypot(*ahead) * math.hypot(*turned)
+    return (ahead[0] * turned[0] + ahead[1] * turned[1]) / lengths if lengths else 0.0
+
+
+def resolve(data: BoardData, spec: BoardSpec, terrain: Mapping[str, str], land: Board | None = None) -> Board:
+    """The board that `data` describes; `terrain` maps signs to the ids of terrain that lies in cells.
+
+    A board of tiles lies on the `land` that they make together, with all that they bring. Raises ValueError for rows
+    or settings that make no board.
+    """
+    bare = land or _bare(data, spec, terrain)
     sides = [(group.kind, bare.side(text)) for group in data.hexsides for text in group.sides]
     places = [(bare.find(place.hex), place) for place in data.places]
     return replace(
         bare,
-        hexsides=tuple((kind, *side) for kind, side in sides if side),
-        courses=tuple(_course(path, bare) for path in data.paths),
-        areas=tuple(_area(zone, bare) for zone in data.zones),
-        places=tuple((cell, place) for cell, place in places if cell is not None),
+        hexsides=(*bare.hexsides, *((kind, *side) for kind, side in sides if side)),
+        courses=(*bare.courses, *(_course(path, bare) for path in data.paths)),
+        areas=(*bare.areas, *(_area(zone, bare) for zone in data.zones)),
+        places=(*bare.places, *((cell, place) for cell, place in places if cell is not None)),
+        objectives=(*bare.objectives, *data.objectives),
     )
+
+
+def _bare(data: BoardData, spec: BoardSpec, terrain: Mapping[str, str]) -> Board:
+    """The land alone."""
+    signs, digits = data.terrain_rows(), data.level_rows()
+    cells = spec.cells(max(map(len, signs)), len(signs))
+    ground = {cell: terrain[sign] for cell, sign in _spread(signs, cells) if sign in terrain}
+    heights = {cell: int(digit) for cell, digit in _spread(digits, cells) if digit.isdecimal()}
+    return Board(cells, ground, {cell: heights.get(cell, 1) for cell in ground}, (), (), (), (), ())
 
 
 def _spread(rows: tuple[tuple[str, ...], ...], cells: Cells) -> Iterator[tuple[Cell, str]]:

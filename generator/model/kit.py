@@ -10,11 +10,15 @@ from generator.model.board import Board, BoardData
 from generator.model.scenario import Piece, Property, Scenario, Side
 from generator.model.system import GameSystem, Terrain
 from generator.model.table import Table
+from generator.model.tiles import Face
 
 
 @dataclass(frozen=True)
 class Kit:
-    """Everything a build needs to know; `pieces` are the rows of each roster, `tables` the system's, both by id."""
+    """Everything a build needs to know; `pieces` are the rows of each roster, `tables` the system's, both by id.
+
+    `tiles` are the faces of the system's tiles: the front and the back of the first, of the second and so on.
+    """
 
     system: GameSystem
     scenario: Scenario
@@ -22,6 +26,7 @@ class Kit:
     board_data: BoardData | None
     board: Board | None
     tables: Mapping[str, Table] = field(default_factory=dict)
+    tiles: tuple[Face, ...] = ()
 
     def side(self, identifier: str) -> Side | None:
         """The side called so."""

@@ -229,7 +229,10 @@ class WorkedExample(Model):
 
 
 class GameSystem(Model):
-    """All that the press must know of a game system; nothing in the program names one."""
+    """All that the press must know of a game system; nothing in the program names one.
+
+    `tiles` names the file of its terrain tiles, beside that of the system.
+    """
 
     id: str
     name: Text
@@ -246,4 +249,5 @@ class GameSystem(Model):
     components: tuple[ComponentSpec, ...]
     rules: tuple[DesignRule, ...] = ()
     examples: tuple[WorkedExample, ...] = ()
+    tiles: str | None = None
     texts: dict[str, Text] = Field(default_factory=dict)

@@ -12,9 +12,9 @@ from generator.diagnostics import Position
 from generator.grid.cells import Cell
 from generator.grid.labels import LabelError
 from generator.loading.kits import Loaded
-from generator.loading.origins import BOARD
+from generator.loading.origins import BOARD, TILES
 from generator.model.board import Board, BoardData, Path
-from generator.source.tree import Sourced
+from generator.source.tree import DataPath, Sourced
 
 UNDEFINED = ""
 """What stands for the terrain of a cell whose sign is not defined: the cell is on the map all the same."""
@@ -29,15 +29,19 @@ class Sign(NamedTuple):
 
 @dataclass(frozen=True)
 class Field:
-    """The map: `data` as its file says it, `board` with its names resolved, `source` with the places of both."""
+    """The map or the face of a tile: `data` as its file says it, `board` with its names resolved.
+
+    `source` has the places of both, from `base` on in its file.
+    """
 
     data: BoardData
     board: Board
     source: Sourced
+    base: DataPath = ()
 
     def at(self, *path: str | int) -> Position:
         """Where a value of the map's file stands."""
-        return self.source.at(path)
+        return self.source.at((*self.base, *path))
 
     def terrain_signs(self) -> tuple[tuple[Sign, ...], ...]:
         """The signs of the terrain block, line by line."""
@@ -91,10 +95,22 @@ def survey(loaded: Loaded) -> Field | None:
     data, board = loaded.kit.board_data, loaded.kit.board
     if data is None or board is None:
         return None
+    return Field(data, _full(data, board), loaded.origins.files[BOARD])
+
+
+def tiles(loaded: Loaded) -> tuple[Field, ...]:
+    """The faces of the kit's tiles."""
+    return tuple(
+        Field(face.data, _full(face.data, face.board), loaded.origins.files[TILES], face.path)
+        for face in loaded.kit.tiles
+    )
+
+
+def _full(data: BoardData, board: Board) -> Board:
+    """The board with every cell that has a sign."""
     rows = enumerate(data.terrain_rows())
     ground = {board.cells.at(column, r): UNDEFINED for r, row in rows for column in range(len(row))}
-    full = replace(board, terrain={**ground, **board.terrain})
-    return Field(data, full, loaded.origins.files[BOARD])
+    return replace(board, terrain={**ground, **board.terrain})
 
 
 def signs(block: str, start: Position) -> tuple[tuple[Sign, ...], ...]:

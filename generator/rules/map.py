@@ -9,7 +9,7 @@ from generator.diagnostics import Position, Severity
 from generator.model.system import GameSystem, Place
 from generator.rules.field import Field, Sign
 from generator.rules.hints import one_of
-from generator.rules.registry import Finding, Subject, map_rule
+from generator.rules.registry import Finding, Subject, land_rule
 
 _LIES = {Place.HEX: "in hexes", Place.HEXSIDE: "on hexsides", Place.PATH: "along paths"}
 
@@ -21,7 +21,7 @@ def closed_hexsides(system: GameSystem) -> frozenset[str]:
     return frozenset(t.id for t in sides if kinds and kinds <= set(t.forbidden))
 
 
-@map_rule("M301", "A terrain sign is not defined")
+@land_rule("M301", "A terrain sign is not defined")
 def undefined_sign(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every sign of the map that no terrain in hexes has."""
     known = [t.sign for t in subject.kit.system.terrain if t.sign and t.place is Place.HEX]
@@ -37,10 +37,12 @@ def _sign_hint(sign: str, known: list[str]) -> str | None:
     return one_of(sign, known)
 
 
-@map_rule("M302", "Rows of the map have different lengths")
+@land_rule("M302", "Rows of the map have different lengths")
 def ragged_rows(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every row of terrain unlike most of them, and every row of levels unlike the terrain."""
     terrain, levels = field.terrain_signs(), field.level_signs()
+    if not terrain:
+        return  # Tiles bring their own rows.
     width = Counter(len(row) for row in terrain if row).most_common(1)[0][0]
     yield from _ragged(terrain, width, "terrain", field.at("terrain"))
     if field.data.levels is not None:
@@ -76,7 +78,7 @@ def _line(start: Position, index: int) -> Position:
     return Position(start.file, start.line + index, start.column)
 
 
-@map_rule("M303", "A level is out of its range")
+@land_rule("M303", "A level is out of its range")
 def wrong_level(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every level that is not a number from 1 to the system's highest (A9)."""
     highest = subject.kit.system.board.levels
@@ -87,7 +89,7 @@ def wrong_level(subject: Subject, field: Field) -> Iterator[Finding]:
                 yield Finding(f"the level is '{sign.text}', expected 1 to {highest}", sign.at)
 
 
-@map_rule("M304", "A hexside is not between neighbours on the map")
+@land_rule("M304", "A hexside is not between neighbours on the map")
 def wrong_hexside(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every hexside that is not written as two neighbouring hexes of the map (A3)."""
     for _, text, at in _hexsides(field):
@@ -114,7 +116,7 @@ def _hexside_fault(field: Field, text: str) -> tuple[str, str | None] | None:
     return None if field.board.side(text) else (f"{labels[0]} and {labels[1]} are not neighbours", None)
 
 
-@map_rule("M305", "The kind of a hexside or path is unknown or lies elsewhere")
+@land_rule("M305", "The kind of a hexside or path is unknown or lies elsewhere")
 def wrong_kind(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every group of hexsides and every path whose kind is not terrain that can lie so."""
     for index, group in enumerate(field.data.hexsides):
@@ -136,7 +138,7 @@ def _kind(system: GameSystem, kind: str, places: tuple[Place, ...], at: Position
     yield Finding(message, at, hint)
 
 
-@map_rule("M310", "A cliff lies between equal levels", Severity.WARNING)
+@land_rule("M310", "A cliff lies between equal levels", Severity.WARNING)
 def level_cliff(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every hexside closed to all kinds (A9: a cliff) whose hexes are equally high, where the system has levels."""
     if subject.kit.system.board.levels == 1:

@@ -9,10 +9,10 @@ from generator.grid.cells import Cell
 from generator.model.system import GameSystem, Place
 from generator.rules.field import UNDEFINED, Field
 from generator.rules.map import closed_hexsides
-from generator.rules.registry import Finding, Subject, map_rule
+from generator.rules.registry import Finding, Subject, land_rule
 
 
-@map_rule("M306", "A hex of a path is not on the map")
+@land_rule("M306", "A hex of a path is not on the map")
 def path_off_map(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every label of a path that names no hex of the map."""
     for number, path in enumerate(field.data.paths):
@@ -22,7 +22,7 @@ def path_off_map(subject: Subject, field: Field) -> Iterator[Finding]:
                 yield Finding(fault[0], field.at("paths", number, "through", index), fault[1])
 
 
-@map_rule("M307", "A path leaps")
+@land_rule("M307", "A path leaps")
 def leaping_path(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every step of a path between hexes that are not neighbours (A3)."""
     for number, path in enumerate(field.data.paths):
@@ -33,7 +33,7 @@ def leaping_path(subject: Subject, field: Field) -> Iterator[Finding]:
                 yield Finding(message, at, "name every hex between them; each is next to the one before")
 
 
-@map_rule("M308", "A river passes other terrain")
+@land_rule("M308", "A river passes other terrain")
 def river_on_land(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every hex of a path whose kind is terrain in hexes, when its own terrain is neither that nor a crossing (A9)."""
     crossings = _crossings(subject.kit.system)
@@ -48,14 +48,19 @@ def river_on_land(subject: Subject, field: Field) -> Iterator[Finding]:
                 yield Finding(message, field.at("paths", number, "through", index))
 
 
-@map_rule("M309", "A hex of a river or a crossing lies on no river's path", Severity.WARNING)
+@land_rule("M309", "A hex of a river or a crossing lies on no river's path", Severity.WARNING)
 def stray_water(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every hex of terrain that is drawn along paths, or of a crossing over them, that no such path passes."""
     system = subject.kit.system
     rivers = frozenset(t.id for t in system.terrain if t.place is Place.HEX and t.look.stroke)
     passed = {kind: _passed(field, frozenset({kind})) for kind in rivers}
     bridged = _passed(field, _in_hexes(system))
-    drawn = {**passed, **dict.fromkeys(_crossings(system), bridged)}
+    # A crossing with a ground of its own lies over still water, and is drawn along the road.
+    trodden = _passed(field, frozenset(t.id for t in system.terrain if t.place is Place.PATH))
+    drawn = {
+        **passed,
+        **{t.id: bridged | trodden if t.look.fill else bridged for t in system.terrain if t.look.crossing},
+    }
     for cell, sign in field.plots():
         terrain = field.board.terrain[cell]
         if terrain in drawn and cell not in drawn[terrain]:
@@ -63,7 +68,7 @@ def stray_water(subject: Subject, field: Field) -> Iterator[Finding]:
             yield Finding(message, sign.at, "name the hex in the path, or change its sign")
 
 
-@map_rule("M311", "A path crosses a closed hexside")
+@land_rule("M311", "A path crosses a closed hexside")
 def path_over_cliff(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every step of a path over a hexside that no kind of unit may cross (A9: a cliff)."""
     closed = closed_hexsides(subject.kit.system)

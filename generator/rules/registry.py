@@ -14,7 +14,7 @@ from generator.loading.kits import Loaded
 from generator.model.kit import Kit
 from generator.model.scenario import Piece
 from generator.model.system import Roster
-from generator.rules.field import Field, survey
+from generator.rules.field import Field, survey, tiles
 from generator.source.finder import Finder
 
 
@@ -34,6 +34,11 @@ class Subject:
     def field(self) -> Field | None:
         """The map with the places of its signs; None when the scenario has none that could be read."""
         return survey(self.loaded)
+
+    @cached_property
+    def lands(self) -> tuple[Field, ...]:
+        """The map, when it could be read, and the faces of all tiles."""
+        return (*([self.field] if self.field else []), *tiles(self.loaded))
 
     def at(self, part: str, *path: str | int) -> Position | None:
         """Where a value of a part stands, see Origins."""
@@ -66,7 +71,7 @@ class Finding:
 
 
 Check = Callable[[Subject], Iterator[Finding]]
-MapCheck = Callable[[Subject, Field], Iterator[Finding]]
+FieldCheck = Callable[[Subject, Field], Iterator[Finding]]
 
 
 @dataclass(frozen=True)
@@ -94,13 +99,27 @@ def rule(code: str, title: str, severity: Severity = Severity.ERROR) -> Callable
     return register
 
 
-def map_rule(code: str, title: str, severity: Severity = Severity.ERROR) -> Callable[[MapCheck], MapCheck]:
+def map_rule(code: str, title: str, severity: Severity = Severity.ERROR) -> Callable[[FieldCheck], FieldCheck]:
     """Registers a function as the rule `code` of kits that have a map."""
 
-    def register(check: MapCheck) -> MapCheck:
+    def register(check: FieldCheck) -> FieldCheck:
         @rule(code, title, severity)
         def check_map(subject: Subject) -> Iterator[Finding]:
             return check(subject, subject.field) if subject.field is not None else iter(())
+
+        return check
+
+    return register
+
+
+def land_rule(code: str, title: str, severity: Severity = Severity.ERROR) -> Callable[[FieldCheck], FieldCheck]:
+    """Registers a function as the rule `code` of the map and of every face of a tile."""
+
+    def register(check: FieldCheck) -> FieldCheck:
+        @rule(code, title, severity)
+        def check_lands(subject: Subject) -> Iterator[Finding]:
+            for field in subject.lands:
+                yield from check(subject, field)
 
         return check
 

@@ -76,5 +76,6 @@ def _look(terrain: Terrain) -> Iterator[tuple[str, tuple[str | int, ...]]]:
 
 
 def _of_places(subject: Subject) -> Iterator[_Use]:
-    for index, place in enumerate(subject.field.data.places if subject.field else ()):
-        yield _Use(place.symbol, subject.at("board", "places", index, "symbol"))
+    for field in subject.lands:
+        for index, place in enumerate(field.data.places):
+            yield _Use(place.symbol, field.at("places", index, "symbol"))

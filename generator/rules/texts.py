@@ -15,7 +15,7 @@ from generator.source.tree import DataPath
 
 @rule("T501", "A text is missing in a language")
 def missing_text(subject: Subject) -> Iterator[Finding]:
-    """Every text of the system, the scenario, its pieces and its map that lacks a language of the scenario.
+    """Every text of the system, its tiles, the scenario, its pieces and its map that lacks a language of the scenario.
 
     The system is asked only for languages that it says it has: T503 tells of the others.
     """
@@ -26,6 +26,10 @@ def missing_text(subject: Subject) -> Iterator[Finding]:
         for path, text in _texts(model, ()):
             for language in text.missing(languages):
                 yield _missing(language, languages, subject.at(part, *path, language))
+    for face in subject.kit.tiles:
+        for path, text in _texts(face.data, ()):
+            for language in text.missing(own):
+                yield _missing(language, own, subject.at("tiles", *face.path, *path, language))
     for _, piece in subject.pieces():
         for path, text in _texts(piece, ()):
             for language in text.missing(spoken):

@@ -9,7 +9,7 @@ from generator.diagnostics import Position
 from generator.grid.cells import Cell
 from generator.rules.field import Field
 from generator.rules.hints import one_of
-from generator.rules.registry import Finding, Subject, map_rule, rule
+from generator.rules.registry import Finding, Subject, land_rule, rule
 
 
 def zones_by_side(field: Field) -> Mapping[str, frozenset[Cell]]:
@@ -22,7 +22,7 @@ def zones_by_side(field: Field) -> Mapping[str, frozenset[Cell]]:
     return {side: found for side, found in cells.items() if side not in broken}
 
 
-@map_rule("P406", "A zone's hex is not on the map, or a run is not straight")
+@land_rule("P406", "A zone's hex is not on the map, or a run is not straight")
 def wrong_zone(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every entry of a zone that is neither a hex of the map nor a straight run of them."""
     for number, zone in enumerate(field.data.zones):
@@ -59,16 +59,15 @@ def _sides_named(subject: Subject) -> Iterator[tuple[str, Position | None]]:
     yield scenario.first_side, subject.at("scenario", "first_side")
     for index, victory in enumerate(scenario.victory):
         yield victory.side, subject.at("scenario", "victory", index, "side")
-    if subject.field is None:
-        return
-    for index, zone in enumerate(subject.field.data.zones):
-        yield zone.side, subject.field.at("zones", index, "side")
-    for index, place in enumerate(subject.field.data.places):
-        if place.side is not None:
-            yield place.side, subject.field.at("places", index, "side")
+    for field in subject.lands:
+        for index, zone in enumerate(field.data.zones):
+            yield zone.side, field.at("zones", index, "side")
+        for index, place in enumerate(field.data.places):
+            if place.side is not None:
+                yield place.side, field.at("places", index, "side")
 
 
-@map_rule("P408", "An objective is no place, or a place is not on the map")
+@land_rule("P408", "An objective is no place, or a place is not on the map")
 def wrong_place(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every place off the map, and every objective that names no place (A12)."""
     for index, place in enumerate(field.data.places):

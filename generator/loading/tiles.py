@@ -1,0 +1,44 @@
+"""The terrain tiles of a system: their file becomes faces, each a board of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from generator.diagnostics import Diagnostic, InputError, error
+from generator.loading.faults import build, shown
+from generator.model.board import resolve
+from generator.model.system import BoardSpec
+from generator.model.tiles import Face, Tile, TileSet
+from generator.source.tree import Sourced
+from generator.source.yamlfile import read_yaml
+
+_SIDES = (("front", "a"), ("back", "b"))
+
+
+def read_tiles(
+    path: Path, spec: BoardSpec, signs: Mapping[str, str], faults: list[Diagnostic]
+) -> tuple[Sourced | None, tuple[Face, ...]]:
+    """The file of the tiles with its places, and the faces of each tile that can be laid out: front, then back."""
+    try:
+        source = read_yaml(path, shown(path))
+    except InputError as problem:
+        faults += problem.diagnostics
+        return None, ()
+    found = build(TileSet, source.value, source, (), faults)
+    if found is None:
+        return source, ()
+    faces: list[Face] = []
+    for index, tile in enumerate(found.tiles):
+        try:
+            faces += _faces(tile, index, spec, signs)
+        except ValueError as problem:
+            message = f"the tile '{tile.id}' can't be laid out with these settings and rows: {problem}"
+            faults.append(error("S003", message, source.at(("tiles", index))))
+    return source, tuple(faces)
+
+
+def _faces(tile: Tile, index: int, spec: BoardSpec, signs: Mapping[str, str]) -> Iterator[Face]:
+    for side, letter in _SIDES:
+        data = tile.front if side == "front" else tile.back
+        yield Face(f"{tile.id}{letter}", tile.id, ("tiles", index, side), data, resolve(data, spec, signs))
