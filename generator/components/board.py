@@ -45,11 +45,13 @@ def _paper(width: float, height: float, studio: Studio) -> Item:
     return Path(sheet, fill=studio.theme.paper)
 
 
-def field(board: Board, studio: Studio) -> list[Item]:
-    """The map in paint order; the land is cut at the outline of the cells, signs and labels are not."""
+def field(board: Board, studio: Studio, *, labels: bool = True) -> list[Item]:
+    """The map in paint order; the land is cut at the outline of the cells, signs and `labels` are not."""
     outline = straight(frozenset(board.terrain), board.cells)
     border = Path(outline, stroke=Stroke(studio.theme.muted, 0.5, join="round"))
-    return _painted(board, board, outline, [border], lambda room: labelled(board, studio, room), studio)
+    return _painted(
+        board, board, outline, [border], lambda room: labelled(board, studio, room) if labels else (), studio
+    )
 
 
 def inlay(board: Board, name: str, studio: Studio) -> list[Item]:

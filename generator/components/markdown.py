@@ -17,7 +17,7 @@ from generator.drawing.templates import RENDER_ERRORS, sandbox, template_failure
 from generator.source.finder import Finder
 
 # What `![height](picture)` shows: the name before the colon says which kind of picture.
-Pictures = Callable[[str], Drawing]
+Pictures = Callable[[str, float], Drawing]
 
 _PICTURE_HEIGHT = 11.0
 
@@ -106,7 +106,8 @@ class _Reader:
                 case "em_open" | "em_close":
                     italic = child.type == "em_open"
                 case "image":
-                    parts.append(Picture(self._pictures(unquote(str(child.attrs["src"]))), _height(child.content)))
+                    height = _height(child.content)
+                    parts.append(Picture(self._pictures(unquote(str(child.attrs["src"])), height), height))
         return tuple(part for part in parts if isinstance(part, Picture) or part.text)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
 from generator.components import board, faces, markdown, tiles
 from generator.components.component import Component
+from generator.components.plan import plan
 from generator.components.studio import Studio
 from generator.diagnostics import InputError, error
 from generator.drawing.flow import Block, spans
@@ -72,7 +74,7 @@ def _booklet(spec: ComponentSpec, studio: Studio) -> Part:
     template = (spec.template or f"{spec.id}.{{lang}}.md").replace("{lang}", studio.language)
     rows = {"sides": studio.view.sides, "rows": studio.view.rows, "copies": lambda roster: _copies(roster, studio)}
     values = {**studio.values, **rows}
-    text = markdown.blocks(studio.finder, template, values, lambda name: _picture(name, rows, studio))
+    text = markdown.blocks(studio.finder, template, values, partial(_picture, values=rows, studio=studio))
     for span in spans(text):
         # Lines and pages are set later, by the output; what no font can draw is known now.
         style = Style("text", WEIGHTS[span.bold, span.italic], 3, studio.theme.ink)
@@ -90,10 +92,15 @@ def _copies(roster: str, studio: Studio) -> list[Any]:
     return found
 
 
-def _picture(name: str, values: Mapping[str, Any], studio: Studio) -> Drawing:
-    """A picture in a text: `units:RHast` is a piece's front, `key.svg` a template's face, anything else a symbol."""
+def _picture(name: str, height: float, *, values: Mapping[str, Any], studio: Studio) -> Drawing:
+    """A picture in a text: `units:RHast` is a piece's front, `key.svg` a template's face, `board` a plan of it.
+
+    Anything else is a symbol.
+    """
     if name.endswith(".svg"):
         return studio.face(name, values, name)
+    if name == "board" and studio.kit.board:
+        return plan(studio.kit.board, studio, height)
     roster, colon, abbr = name.partition(":")
     if not colon or roster not in studio.kit.pieces:
         return studio.art.symbol(name, studio.theme.ink)

@@ -23,6 +23,8 @@ _HATCH, _SLANT, _BETWEEN = 1.15, 0.7, 1.8
 # A place's symbol as a share of its cell, and its name's size and greatest width in mm.
 _SYMBOL = 0.42
 _NAME, _NAME_WIDTH = 2.6, 19.0
+# A place without a name is a square of this share of its cell.
+_COUNTER = 0.62
 
 
 def zones(board: Board, studio: Studio) -> Iterator[Laid]:
@@ -103,20 +105,40 @@ def _band(edge: Edge) -> Bar:
 
 
 def places(board: Board, studio: Studio, room: Room) -> Iterator[Laid]:
-    """Camps, villages and the like: a symbol in the side's colour, its name on a plate; objectives have a star."""
+    """Camps, villages and the like: a symbol in the side's colour, its name on a plate; objectives have a star.
+
+    What has no name, such as a building or a unit where it begins, is drawn as a counter is.
+    """
     size = studio.kit.system.board.cell * _SYMBOL
     shape = outline_of(board.cells)
     for cell, place in board.places:
         x, y = board.cells.layout.centre(cell)
         side = studio.kit.side(place.side) if place.side else None
         colour = (side.line or side.colour) if side else studio.theme.ink
+        name = place.name.get(studio.language)
+        if not name:
+            yield _counter(studio, cell, place.symbol, side, Point(x, y))
+            continue
         yield _symbol(studio, cell, place.symbol, colour, Point(x, y), size)
         if place.id in board.objectives:
             yield _symbol(studio, cell, "star", colour, Point(x + size * 0.62, y - size * 0.5), size * 0.4)
         style = Style("label", "bold", _NAME, studio.theme.ink)
-        line = set_line(studio.book, place.name.get(studio.language), (0, 0), style, "middle", fit=_NAME_WIDTH)
+        line = set_line(studio.book, name, (0, 0), style, "middle", fit=_NAME_WIDTH)
         for text in studio.kept(line, "the board"):
             yield _plate(text, cell, Point(x, y), size, shape, room, studio)
+
+
+def _counter(studio: Studio, cell: Cell, symbol: str, side: Side | None, at: Point) -> Laid:
+    """A square in the side's colour with a symbol in its ink."""
+    theme, size = studio.theme, studio.kit.system.board.cell * _COUNTER
+    box = _around(at, (0, 0), size, size)
+    ground = Path(
+        shapes.rectangle(box.x0, box.y0, size, size, size / 14),
+        fill=side.colour if side else theme.paper,
+        stroke=Stroke(side.line or side.colour if side else theme.ink, size / 32),
+    )
+    drawn = _symbol(studio, cell, symbol, side.ink if side else theme.ink, at, size * 0.86)
+    return Laid(Group((ground, drawn.item)), ((cell, bar_over(box)),))
 
 
 def _plate(text: Text, cell: Cell, centre: Point, size: float, shape: Outline, room: Room, studio: Studio) -> Laid:

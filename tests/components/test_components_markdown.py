@@ -22,7 +22,7 @@ SHOWN = Drawing(4, 2, ())
 def read(tmp_path: Path) -> Reader:
     """Reads a text; the only picture there is is called `known`."""
 
-    def pictures(name: str) -> Drawing:
+    def pictures(name: str, _: float) -> Drawing:
         assert name == "known"
         return SHOWN
 
@@ -150,7 +150,7 @@ def test_a_picture_is_asked_for_by_the_very_name_of_the_value(tmp_path: Path, na
     (tmp_path / "text.md").write_text("![](units:{{ name }})", encoding="utf-8")
     asked: list[str] = []
 
-    def pictures(wanted: str) -> Drawing:
+    def pictures(wanted: str, _: float) -> Drawing:
         asked.append(wanted)
         return SHOWN
 
@@ -173,6 +173,6 @@ def test_a_failing_text_is_told_with_its_line(read: Reader, source: str, line: i
 
 def test_a_missing_text_is_told(tmp_path: Path) -> None:
     with pytest.raises(InputError) as caught:
-        blocks(Finder((tmp_path,)), "rulebook.de.md", {}, lambda _: SHOWN)
+        blocks(Finder((tmp_path,)), "rulebook.de.md", {}, lambda *_: SHOWN)
     assert caught.value.diagnostics[0].code == "D004"
     assert "rulebook.de.md" in str(caught.value)

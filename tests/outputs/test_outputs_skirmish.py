@@ -152,6 +152,18 @@ def _columns(words: Chars) -> list[float]:
     return sorted({round(w["x0"] * MM - 4, 1) for w in words if w["text"] == "Firepower"})
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_nine_terrain_cards_have_a_front_and_a_back_behind_it(folder: Callable[[str, str], Path], paper: str) -> None:
+    """S1: nine large terrain cards, each of which names its faces. On Letter sheets lie, and backs stand on their head."""
+    with pdfplumber.open(folder(paper, "sk") / "tiles.pdf") as pdf:
+        words = [[w["text"] for w in page.extract_words()] for page in pdf.pages]
+    pages = [sorted("".join(sorted(w)) for w in page if re.fullmatch("[1-9][ab]|[ab][1-9]", w)) for page in words]
+    assert sorted(name for page in pages for name in page) == [f"{n}{side}" for n in range(1, 10) for side in "ab"]
+    for front, back in zip(pages[::2], pages[1::2], strict=True):
+        assert [name[1] for name in front] == ["a"] * len(front)
+        assert back == [f"{name[0]}b" for name in front]
+
+
 class Table(NamedTuple):
     """The defence card on its page: where its columns and rows lie, the words and the pips of dice."""
 

@@ -261,7 +261,9 @@ def test_one_fault_is_one_finding_at_its_place(kit: Kit, code: str, edits: list[
 
 
 def test_every_rule_has_a_case_here() -> None:
-    assert set(RULES) == {code for code, _, _ in ALL} | {"T502", "T503"}
+    # Tiles have a kit and a file of their own.
+    here = {code for code in RULES if not code.startswith("B8")}
+    assert here == {code for code, _, _ in ALL} | {"T502", "T503"}
 
 
 def test_the_kit_of_these_tests_is_clean(kit: Kit) -> None:
