@@ -154,7 +154,7 @@ def _columns(words: Chars) -> list[float]:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_nine_terrain_cards_have_a_front_and_a_back_behind_it(folder: Callable[[str, str], Path], paper: str) -> None:
-    """S1: nine large terrain cards, each of which names its faces. On Letter sheets lie, and backs stand on their head."""
+    """S1: nine large terrain cards, each names its faces. On Letter sheets lie, and backs stand on their head."""
     with pdfplumber.open(folder(paper, "sk") / "tiles.pdf") as pdf:
         words = [[w["text"] for w in page.extract_words()] for page in pdf.pages]
     pages = [sorted("".join(sorted(w)) for w in page if re.fullmatch("[1-9][ab]|[ab][1-9]", w)) for page in words]
