@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from generator.components.parts import Part, Pieces
+from generator.components.parts import BoardPart, Part, Pieces
 from generator.drawing import shapes
 from generator.drawing.flow import Block, Bullets, Grid, Heading, Paragraph, Picture, Span
 from generator.drawing.items import Drawing, Path, Stroke
@@ -12,7 +12,7 @@ from generator.sheets.document import Flow, Paper, Section, Sections
 
 # No-break spaces: other ones are lost at the beginning of a line.
 _INDENT = "\u00a0" * 4
-_NOTES = ("note_scale", "note_duplex", "note_test", "note_cut", "note_map")
+_NOTES, _MAP_NOTE = ("note_scale", "note_duplex", "note_test", "note_cut"), "note_map"
 
 
 def contents(
@@ -39,8 +39,9 @@ def contents(
     blocks.append(
         Grid(head, tuple(tuple((Span(cell),) for cell in row) for row in rows), ("left", "right", "left", "right"))
     )
+    notes = (*_NOTES, _MAP_NOTE) if any(isinstance(part, BoardPart) for part in parts) else _NOTES
     blocks.append(Heading(2, (Span(words["printing"]),)))
-    blocks.append(Bullets(tuple((Span(words[note].format(paper=paper.name)),) for note in _NOTES)))
+    blocks.append(Bullets(tuple((Span(words[note].format(paper=paper.name)),) for note in notes)))
     blocks.append(Paragraph((Picture(_bars(), 9.0),)))
     blocks.append(Paragraph((Span(words["bars"], italic=True),)))
     if credits:

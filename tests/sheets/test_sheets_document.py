@@ -145,6 +145,17 @@ def test_the_makers_of_symbols_are_named_on_the_first_page(
     assert [item for block in bullets for item in block.entries] == [(Span(line),) for line in credits]
 
 
+@pytest.mark.parametrize("board", [True, False])
+def test_only_a_kit_with_a_map_says_how_to_glue_it(parts: tuple[Part, ...], found: Sections, board: bool) -> None:
+    chosen = tuple(part for part in parts if board or not isinstance(part, BoardPart))
+    first = contents(("Heraclea", ""), found, chosen, PAPERS["a4"], WORDS, lambda _: 1, 0, ())
+    assert isinstance(first.content, Flow)
+    (notes,) = [block for block in first.content.blocks if isinstance(block, Bullets)]
+    said = [span.text for entry in notes.entries for span in entry if isinstance(span, Span)]
+    assert ("map A4" in said) == board
+    assert "cut A4" in said
+
+
 def test_pages_are_counted_or_measured(found: Sections) -> None:
     assert page_count(found[0], lambda _: 7) == 2
     assert page_count(found[-1], lambda _: 7) == 7
