@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.options import find_scenario, language_option, paper_option, progress, scenario_argument
+from generator import resources
+from generator.cli.options import find_scenario, language_option, paper_option, progress
+
+if TYPE_CHECKING:
+    from generator.pipeline import Request
 
 
 def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -17,9 +24,11 @@ def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
     epilog="\b\nExamples:\n  punchboard build my-battle\n"
     "  punchboard build my-battle --paper letter --lang en --only counters,map\n"
     "  punchboard build my-battle --theme low-ink\n"
-    "  punchboard build my-battle --format svg,png"
+    "  punchboard build my-battle --format svg,png\n"
+    "  punchboard build --all --paper letter"
 )
-@scenario_argument
+@click.argument("scenario", metavar="[SCENARIO]", required=False)
+@click.option("--all", "every", is_flag=True, help="Build every shipped scenario in all its languages, on all cores.")
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
@@ -49,7 +58,8 @@ def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
 )
 @click.option("--force", is_flag=True, help="Build in spite of errors; the contents page says so.")
 def command(
-    scenario: str,
+    scenario: str | None,
+    every: bool,
     out: Path,
     paper: str,
     language: str | None,
@@ -63,15 +73,26 @@ def command(
 
     The kit is checked first; with errors nothing is built unless --force is given.
     """
-    from generator.cli.report import show
     from generator.diagnostics import UsageError
     from generator.outputs import WRITERS
-    from generator.pipeline import Request, build_kit
+    from generator.pipeline import Request
 
     for kind in formats:
         if kind not in WRITERS:
             raise UsageError(f"there is no format '{kind}'; formats are: {', '.join(WRITERS)}")
-    request = Request(find_scenario(scenario), out, paper, language, only, formats, templates, theme, force)
+    if every == bool(scenario):
+        raise UsageError("name one scenario, or none and --all; `punchboard list` shows the shipped ones")
+    request = Request(Path(), out, paper, language, only, formats, templates, theme, force)
+    if scenario:
+        _one(replace(request, scenario=find_scenario(scenario)))
+    else:
+        _all(request)
+
+
+def _one(request: Request) -> None:
+    from generator.cli.report import show
+    from generator.pipeline import build_kit
+
     with progress("building") as step:
         result = build_kit(request, step)
     show(result.diagnostics)
@@ -82,3 +103,38 @@ def command(
         f"{len(result.files)} files ({size / 1e6:.1f} MB), kit of {result.pages} pages, "
         f"{result.counters} counters and {result.cards} cards, in {result.seconds:.1f} s"
     )
+
+
+def _all(request: Request) -> None:
+    """Every shipped scenario in the language asked for, or in all of its own; what fails does not stop the others."""
+    from generator.batch import build_kits
+    from generator.cli.report import fail
+    from generator.diagnostics import PunchboardError, UsageError
+
+    requests = list(_requests(request))
+    if not requests:
+        raise UsageError(
+            f"no shipped scenario has texts in '{request.language}'; `punchboard list` shows their languages"
+        )
+    failed = 0
+    with progress("building") as step:
+        for number, (done, result) in enumerate(build_kits(requests), start=1):
+            step(f"{number} of {len(requests)}")
+            name = f"{done.scenario.parent.name}/{done.scenario.name} {done.language}"
+            if isinstance(result, PunchboardError):
+                click.echo(f"{name}: not built", err=True)
+                failed = max(failed, fail(result))
+            else:
+                click.echo(f"{name}: {result.files[0].parent.as_posix()}, {result.pages} pages, {result.seconds:.1f} s")
+    click.echo(f"{len(requests)} kits" + (", some of them not built" if failed else ""))
+    if failed:
+        raise SystemExit(failed)
+
+
+def _requests(request: Request) -> Iterator[Request]:
+    from generator.loading.kits import load
+
+    for path in sorted(resources.scenarios().glob("*/*/scenario.yaml")):
+        languages = load(path.parent, resources.scenarios()).kit.scenario.languages
+        for language in languages if request.language is None else {request.language} & {*languages}:
+            yield replace(request, scenario=path.parent, language=language)

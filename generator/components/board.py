@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from generator.components import courses, land, signs
+from generator.components import courses, fields, land, signs
 from generator.components.component import BLEED
 from generator.components.furniture import TITLE_HEIGHT, Furniture
 from generator.components.labels import corner_name
@@ -47,6 +47,8 @@ def _paper(width: float, height: float, studio: Studio) -> Item:
 
 def field(board: Board, studio: Studio, *, labels: bool = True) -> list[Item]:
     """The map in paint order; the land is cut at the outline of the cells, signs and `labels` are not."""
+    if board.regions:
+        return fields.painted(board, studio)
     outline = straight(frozenset(board.terrain), board.cells)
     border = Path(outline, stroke=Stroke(studio.theme.muted, 0.5, join="round"))
     return _painted(

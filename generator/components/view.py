@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import cached_property
 from types import SimpleNamespace
 from typing import Any
 
@@ -35,6 +36,11 @@ def localised(value: Any, language: str) -> Any:
     if isinstance(value, Mapping):
         return {key: localised(item, language) for key, item in value.items()}
     return value
+
+
+def _in_order(identifier: str) -> tuple[int, str]:
+    """Numbers by their value, before names."""
+    return (int(identifier), "") if identifier.isdecimal() else (10**9, identifier)
 
 
 class KitView:
@@ -74,9 +80,28 @@ class KitView:
             "texts": self.texts,
             "language": self.language,
             "kinds": self.kinds,
+            "fields": self.fields,
             "tables": self.tables,
             "constants": self._kit.system.constants,
         }
+
+    @cached_property
+    def fields(self) -> list[View]:
+        """The fields of the board with their terrain and neighbours, in the order in which they are numbered."""
+        board = self._kit.board
+        adjacent = board.adjacent() if board else {}
+        names = {terrain.id: terrain.name.get(self.language) for terrain in self._kit.system.terrain}
+        found = [
+            View(
+                id=region.id,
+                name=region.name.get(self.language) if region.name else "",
+                terrain=region.terrain,
+                terrain_name=names.get(region.terrain, ""),
+                neighbours=sorted(adjacent[region.id], key=_in_order),
+            )
+            for region in (board.regions if board else ())
+        ]
+        return sorted(found, key=lambda view: _in_order(view.id))
 
     def _piece(self, piece: Piece) -> View:
         view: View = localised(piece, self.language)

@@ -12,7 +12,7 @@ from pydantic_core import PydanticCustomError
 from generator.grid.cells import Cell, Cells
 from generator.grid.labels import LabelError
 from generator.grid.layout import Point
-from generator.model.base import Model, Text
+from generator.model.base import Model, Names, Text
 from generator.model.system import BoardSpec
 
 # A course whose last cell lies at the board's edge goes on beyond it, unless it had to turn by more than this.
@@ -56,7 +56,8 @@ class MapPlace(Model):
 class BoardData(Model):
     """A board as its file says it: rows of signs and digits, and lists of cell names.
 
-    Instead of signs it may have rows of `tiles`, which bring their terrain and levels with them.
+    Instead of signs it may have rows of `tiles`, which bring their terrain and levels with them. On a board of `fields`
+    (C1) the signs are the fields' ids; `fields` has them by terrain, `field_names` names some of them.
     """
 
     tiles: str | None = None
@@ -67,6 +68,8 @@ class BoardData(Model):
     zones: tuple[Zone, ...] = ()
     places: tuple[MapPlace, ...] = ()
     objectives: tuple[str, ...] = ()
+    fields: dict[str, Names] = Field(default_factory=dict)
+    field_names: dict[str, Text] = Field(default_factory=dict)
 
     @field_validator("terrain", "levels")
     @classmethod
@@ -101,6 +104,16 @@ class Course:
 
 
 @dataclass(frozen=True)
+class Region:
+    """A field of a board: cells of one terrain that count as one place (C1)."""
+
+    id: str
+    terrain: str
+    name: Text | None
+    cells: frozenset[Cell]
+
+
+@dataclass(frozen=True)
 class Area:
     """A zone as cells."""
 
@@ -121,6 +134,20 @@ class Board:
     areas: tuple[Area, ...]
     places: tuple[tuple[Cell, MapPlace], ...]
     objectives: tuple[str, ...]
+    regions: tuple[Region, ...] = ()
+
+    def region_of(self) -> Mapping[Cell, str]:
+        """The field of every cell, by id."""
+        return {cell: region.id for region in self.regions for cell in region.cells}
+
+    def adjacent(self) -> Mapping[str, frozenset[str]]:
+        """The fields that share a side with each field."""
+        owner = self.region_of()
+        return {
+            region.id: frozenset(owner[n] for c in region.cells for n in self.cells.neighbours(c) if n in owner)
+            - {region.id}
+            for region in self.regions
+        }
 
     def find(self, label: str) -> Cell | None:
         """The cell called so, when it is on the board."""
@@ -178,7 +205,8 @@ def resolve(data: BoardData, spec: BoardSpec, terrain: Mapping[str, str], land: 
     A board of tiles lies on the `land` that they make together, with all that they bring. Raises ValueError for rows
     or settings that make no board.
     """
-    bare = land or _bare(data, spec, terrain)
+    kinds = {identifier: kind for kind, identifiers in data.fields.items() for identifier in identifiers}
+    bare = land or _bare(data, spec, {**terrain, **kinds})
     sides = [(group.kind, bare.side(text)) for group in data.hexsides for text in group.sides]
     places = [(bare.find(place.hex), place) for place in data.places]
     return replace(
@@ -188,7 +216,18 @@ def resolve(data: BoardData, spec: BoardSpec, terrain: Mapping[str, str], land: 
         areas=(*bare.areas, *(_area(zone, bare) for zone in data.zones)),
         places=(*bare.places, *((cell, place) for cell, place in places if cell is not None)),
         objectives=(*bare.objectives, *data.objectives),
+        regions=tuple(_regions(data, bare, kinds)),
     )
+
+
+def _regions(data: BoardData, board: Board, kinds: Mapping[str, str]) -> Iterator[Region]:
+    """The fields that have cells, in the order in which they are listed."""
+    cells: dict[str, set[Cell]] = {}
+    for cell, sign in _spread(data.terrain_rows(), board.cells) if kinds else ():
+        cells.setdefault(sign, set()).add(cell)
+    for identifier, kind in kinds.items():
+        if identifier in cells:
+            yield Region(identifier, kind, data.field_names.get(identifier), frozenset(cells[identifier]))
 
 
 def _bare(data: BoardData, spec: BoardSpec, terrain: Mapping[str, str]) -> Board:

@@ -23,8 +23,9 @@ def closed_hexsides(system: GameSystem) -> frozenset[str]:
 
 @land_rule("M301", "A terrain sign is not defined")
 def undefined_sign(subject: Subject, field: Field) -> Iterator[Finding]:
-    """Every sign of the map that no terrain in hexes has."""
+    """Every sign of the map that no terrain in hexes has, and no field of it."""
     known = [t.sign for t in subject.kit.system.terrain if t.sign and t.place is Place.HEX]
+    known += [identifier for identifiers in field.data.fields.values() for identifier in identifiers]
     for line in field.terrain_signs():
         for sign in line:
             if sign.text not in known:

@@ -19,7 +19,8 @@ class Row(SimpleNamespace):
 def common_names(kit: Kit) -> dict[str, Any]:
     """The names that every expression sees.
 
-    The scenario, each roster as a list of rows, `tables` with their cells by number and column, and `constants`.
+    The scenario, each roster as a list of rows, `fields` of the board, `tables` with their cells by number and column,
+    and `constants`.
     """
     language = kit.scenario.languages[0]
     rosters = {name: [plain(piece, language) for piece in pieces] for name, pieces in kit.pieces.items()}
@@ -28,10 +29,19 @@ def common_names(kit: Kit) -> dict[str, Any]:
     }
     return {
         **rosters,
+        "fields": _fields(kit),
         "scenario": plain(kit.scenario, language),
         "tables": tables,
         "constants": plain(kit.system.constants, language),
     }
+
+
+def _fields(kit: Kit) -> list[Row]:
+    adjacent = kit.board.adjacent() if kit.board else {}
+    return [
+        Row(id=region.id, terrain=region.terrain, cells=len(region.cells), neighbours=sorted(adjacent[region.id]))
+        for region in (kit.board.regions if kit.board else ())
+    ]
 
 
 def plain(value: Any, language: str) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -66,9 +67,38 @@ def test_build_writes_the_parts_asked_for_and_sums_up(tmp_path):
     assert "85 counters and 27 cards" in done.stdout
 
 
+def test_all_scenarios_are_built_in_all_their_languages(tmp_path):
+    done = run("build", "--all", "--out", tmp_path, "--only", "contents")
+    assert done.returncode == 0, done.stderr
+    listed = run("list").stdout
+    kits = [
+        (name.split("/")[1], language)
+        for name, languages in re.findall(r"^  (\S+) .*\[(.*)\]$", listed, re.MULTILINE)
+        for language in languages.split(", ")
+    ]
+    assert len(kits) >= 6
+    for name, language in kits:
+        assert [path.name for path in (tmp_path / name / f"a4-{language}").iterdir()] == ["contents.pdf"]
+    assert f"{len(kits)} kits\n" in done.stdout
+
+
+def test_a_kit_that_fails_does_not_stop_the_others(tmp_path):
+    done = run("build", "--all", "--out", tmp_path, "--lang", "cs", "--only", "map-poster")
+    assert done.returncode == 0, done.stderr
+    other = run("build", "--all", "--out", tmp_path, "--only", "tiles")
+    assert other.returncode == 2
+    assert "heraclea-280bc cs: not built" in other.stderr
+    assert "this kit has no 'tiles'" in other.stderr
+    assert (tmp_path / "first-clash" / "a4-sk" / "tiles.pdf").is_file()
+    assert "some of them not built" in other.stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
+        ((), "name one scenario, or none and --all"),
+        (("heraclea-280bc", "--all"), "name one scenario, or none and --all"),
+        (("--all", "--lang", "xx"), "no shipped scenario has texts in 'xx'"),
         (("nowhere",), "'nowhere' is no folder and no shipped scenario"),
         (("heraclea-280bc", "--only", "cuonters"), "this kit has no 'cuonters'; --only takes: contents, counters"),
         (("heraclea-280bc", "--format", "docx"), "there is no format 'docx'"),

@@ -1,0 +1,31 @@
+"""Many kits at once: one process for each core, every kit whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+from generator.diagnostics import PunchboardError
+from generator.pipeline import Request, Result, build_kit
+
+
+def build_kits(requests: Sequence[Request]) -> Iterator[tuple[Request, Result | PunchboardError]]:
+    """Builds kits side by side and yields each as it is done, with what was built or why it could not be.
+
+    What is not begun when the iteration ends, as by Ctrl-C, is not built.
+    """
+    pool = ProcessPoolExecutor(min(len(requests), os.cpu_count() or 1) or 1)
+    try:
+        running = {pool.submit(_build, request): request for request in requests}
+        for done in as_completed(running):
+            yield running[done], done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _build(request: Request) -> Result | PunchboardError:
+    try:
+        return build_kit(request, lambda _: None)
+    except PunchboardError as problem:
+        return problem

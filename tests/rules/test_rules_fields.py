@@ -1,0 +1,124 @@
+"""Boards of fields: what is told when they are listed or drawn wrongly (C1)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.loading.kits import Loaded, load
+from generator.rules.plain import common_names
+from generator.rules.registry import check
+from generator.source.finder import Finder
+
+SYSTEM = """\
+id: realms
+name: Realms
+languages: [en]
+board: {kind: hex, numbering: {scheme: offset}, cell: 10mm}
+stats: []
+rosters: []
+terrain:
+  - {id: plains, name: Plains, look: {picture: star}}
+  - {id: hills, name: Hills, look: {picture: star}}
+components: []
+rules:
+  - id: one-hill
+    every: once
+    require: "(fields | selectattr('terrain', 'eq', 'hills') | list | length) == 1"
+    message: There must be one field of hills.
+"""
+SCENARIO = """\
+id: war
+system: realms
+version: "1"
+title: War
+subtitle: War
+date: Once
+languages: [en]
+first_side: red
+author: A
+credits: A
+board: map.yaml
+sides:
+  - {id: red, name: Red, army: Reds, colour: "#aa0000", ink: "#ffffff", emblem: star}
+"""
+MAP = """\
+terrain: |
+  1 1 2 2
+  1 1 2 2
+  3 3 3 2
+fields:
+  plains: [1, 2]
+  hills: [3]
+field_names:
+  3: The Hills
+"""
+
+
+def loaded(tmp_path: Path, source: str) -> tuple[Loaded, Finder]:
+    files = {
+        "system.yaml": SYSTEM,
+        "war/scenario.yaml": SCENARIO,
+        "war/map.yaml": source,
+        "war/symbols/star.svg": "<svg/>",
+    }
+    for name, text in files.items():
+        (tmp_path / "realms" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "realms" / name).write_text(text, encoding="utf-8")
+    folder = tmp_path / "realms" / "war"
+    return load(folder, tmp_path), Finder((folder,))
+
+
+def found(tmp_path: Path, source: str) -> list[tuple[str, int, int, str]]:
+    kit, finder = loaded(tmp_path, source)
+    diagnostics = [*kit.diagnostics, *check(kit, finder)]
+    return [(d.code, d.position.line, d.position.column, d.message) for d in diagnostics if d.position]
+
+
+def test_a_board_of_fields_is_clean_and_knows_their_neighbours(tmp_path: Path) -> None:
+    assert found(tmp_path, MAP) == []
+    kit, _ = loaded(tmp_path, MAP)
+    assert kit.kit.board
+    assert kit.kit.board.adjacent() == {"1": {"2", "3"}, "2": {"1", "3"}, "3": {"1", "2"}}
+    hills = common_names(kit.kit)["fields"][2]
+    assert (hills.id, hills.terrain, hills.cells, hills.neighbours) == ("3", "hills", 3, ["1", "2"])
+    names = {region.id: region.name and region.name.get("en") for region in kit.kit.board.regions}
+    assert names == {"1": None, "2": None, "3": "The Hills"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("hills: [3]", "hills: [3, 1]", [("A901", 7, 14, "the field 1 is listed twice")]),
+        ("hills: [3]", "hills: [3, 7]", [("A901", 7, 14, "the field 7 has no cell on the map")]),
+        ("  3: The", "  9: The", [("A901", 9, 6, "there is no field '9' to name")]),
+        ("  3 3 3 2", "  3 3 3 8", [("M301", 4, 9, "no terrain has the sign '8'")]),
+        ("  3 3 3 2", "  3 3 3 1", [("A902", 4, 9, "the field 1 lies in pieces: 4 of its 5 cells hang together")]),
+    ],
+)
+def test_a_faulty_list_is_told_at_its_place(
+    tmp_path: Path, old: str, new: str, expected: list[tuple[str, int, int, str]]
+) -> None:
+    assert MAP.count(old) == 1
+    told = found(tmp_path, MAP.replace(old, new))
+    assert [entry for entry in told if entry[0] == expected[0][0]][: len(expected)] == expected
+
+
+def test_fields_that_can_not_be_reached_are_told(tmp_path: Path) -> None:
+    """Signs of nothing part the land: the two columns on the right are an island."""
+    source = MAP.replace("1 1 2 2\n  1 1 2 2\n  3 3 3 2", "1 1 x 2\n  1 1 x 2\n  3 3 x 2")
+    told = [entry for entry in found(tmp_path, source) if entry[0] == "A903"]
+    assert told == [("A903", 2, 9, "the field 2 can't be reached from the field 1")]
+
+
+def test_fields_that_share_one_side_are_told(tmp_path: Path) -> None:
+    """In the lower row only one hex of 3 touches one of 2."""
+    source = MAP.replace("1 1 2 2\n  1 1 2 2\n  3 3 3 2", "1 1 1 1\n  1 1 1 1\n  3 3 2 2")
+    told = [entry for entry in found(tmp_path, source) if entry[0] == "A904"]
+    assert [entry[3] for entry in told] == ["the fields 2 and 3 share a single side: are they neighbours or not?"]
+
+
+def test_designers_rules_see_the_fields(tmp_path: Path) -> None:
+    told = found(tmp_path, MAP.replace("plains: [1, 2]", "plains: [1]").replace("hills: [3]", "hills: [3, 2]"))
+    assert [entry[0] for entry in told] == ["R601"]
