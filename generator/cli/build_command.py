@@ -6,11 +6,14 @@ from pathlib import Path
 
 import click
 
-from generator.cli.options import find_scenario, language_option, paper_option, progress, scenario_argument
-
-
-def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
-    return tuple(part.strip() for part in (value or "").split(",") if part.strip())
+from generator.cli.options import (
+    find_scenario,
+    language_option,
+    names_option,
+    paper_option,
+    progress,
+    scenario_argument,
+)
 
 
 @click.command(
@@ -29,11 +32,11 @@ def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
 )
 @paper_option
 @language_option
-@click.option("--only", callback=_names, metavar="PARTS", help="Build only these files, such as counters,map.")
+@click.option("--only", callback=names_option, metavar="PARTS", help="Build only these files, such as counters,map.")
 @click.option(
     "--format",
     "formats",
-    callback=_names,
+    callback=names_option,
     default="pdf",
     show_default=True,
     metavar="KINDS",
