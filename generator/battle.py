@@ -9,7 +9,7 @@ from pathlib import Path
 from generator import resources
 from generator.components.pens import Pens
 from generator.components.rollwords import piece_sentences, roll_sentences
-from generator.diagnostics import InputError, UsageError, error
+from generator.diagnostics import Diagnostic, InputError, UsageError, error
 from generator.drawing.art import ArtBook
 from generator.drawing.fonts import FontBook
 from generator.drawing.raster import svg_to_png
@@ -52,10 +52,11 @@ class BattleRequest:
 
 @dataclass(frozen=True)
 class BattleResult:
-    """The files of a battlefield, and what was rolled in words."""
+    """The files of a battlefield, what was rolled in words, and what there is to say of the drawing."""
 
     files: tuple[Path, ...]
     story: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
 
 
 def _pdf(page: Page, title: str, pens: Pens) -> bytes:
@@ -93,7 +94,7 @@ def build_battlefield(request: BattleRequest) -> BattleResult:
     for path, data in made.items():
         write_bytes(path, data)
     story = (*roll_sentences(field, fields, pens), *piece_sentences(field, fields, pens))
-    return BattleResult(tuple(made), story)
+    return BattleResult(tuple(made), story, tuple(dict.fromkeys((*pens.problems, *pens.art.notes))))
 
 
 def _system_file(folder: Path) -> Path:

@@ -51,6 +51,7 @@ def command(
     import secrets
 
     from generator.battle import FORMATS, BattleRequest, build_battlefield
+    from generator.cli.report import show
     from generator.diagnostics import UsageError
 
     for kind in formats:
@@ -59,6 +60,7 @@ def command(
     number = secrets.randbelow(1_000_000) if seed is None else seed
     request = BattleRequest(find_folder(folder), terrain, number, out, paper, language, formats, theme)
     result = build_battlefield(request)
+    show(result.diagnostics)
     click.echo(f"seed {number}")
     for sentence in result.story:
         click.echo(sentence)

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from generator.diagnostics import Diagnostic
 from generator.drawing.art import ArtBook
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Text
-from generator.drawing.text import Anchor, Style, set_line
+from generator.drawing.text import Anchor, Setting, Style, set_line
 from generator.model.theme import Theme
 
 
 @dataclass(frozen=True)
 class Pens:
-    """One language and one theme, with what draws symbols and sets text."""
+    """One language and one theme, with what draws symbols and sets text; `problems` gathers what is wrong with it."""
 
     language: str
     words: Mapping[str, str]
     theme: Theme
     art: ArtBook
     book: FontBook
+    problems: list[Diagnostic] = field(default_factory=list)
 
     def say(self, word: str, **values: object) -> str:
         """A phrase of the press with its values filled in."""
@@ -46,4 +48,9 @@ class Pens:
     ) -> tuple[Text, ...]:
         """One line of text at a baseline point, in the theme's ink unless another colour is given."""
         style = Style(role, weight, size, colour or self.theme.ink)
-        return set_line(self.book, text, at, style, anchor, fit).items
+        return self.kept(set_line(self.book, text, at, style, anchor, fit))
+
+    def kept(self, setting: Setting) -> tuple[Text, ...]:
+        """The lines of a setting; what there is to say about them is kept."""
+        self.problems.extend(setting.problems)
+        return setting.items

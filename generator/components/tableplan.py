@@ -90,11 +90,17 @@ class _Plan:
         for row in range(1, table.rows):
             y = RULER + row * side
             yield Path(shapes.polyline(((RULER, y), (right, y))), stroke=stroke)
+        for sector, at in enumerate(self._numbers(), 1):
+            colour = mix(theme.muted, theme.levels[0], 0.35)
+            yield from self._pens.line(str(sector), at, 4.6, colour, role="numbers", weight="bold")
+
+    def _numbers(self) -> Iterator[tuple[float, float]]:
+        """Where the numbers of the sectors stand: in their upper left corners."""
+        table = self._fields.table
+        side = table.sector * self.scale
         for index in range(table.columns * table.rows):
             row, column = divmod(index, table.columns)
-            at = (RULER + column * side + 1.6, RULER + row * side + 5.0)
-            colour = mix(theme.muted, theme.levels[0], 0.35)
-            yield from self._pens.line(str(index + 1), at, 4.6, colour, role="numbers", weight="bold")
+            yield RULER + column * side + 1.6, RULER + row * side + 5.0
 
     def _rulers(self) -> Iterator[Item]:
         """Inches along the left and lower edges, from where one measures; centimetres along the others."""
@@ -150,7 +156,8 @@ class _Plan:
         ]
         for piece in self._field.pieces:
             (x, y), (tx, ty) = self._at(piece.start), self._at(piece.spot)
-            taken.append(_Box(min(x, tx), min(y, ty), max(x, tx), max(y, ty)))
+            taken.append(_Box(min(x, tx) - 1.5, min(y, ty) - 1.5, max(x, tx) + 1.5, max(y, ty) + 1.5))
+        taken += (_Box(x, y - 4.6, x + 3, y) for x, y in self._numbers())
         for piece, spot, radius in zip(self._field.pieces, spots, radii, strict=True):
             lines = self._written(piece)
             width = max(self._breadth(text, size) for text, size in lines) + 2.4

@@ -89,7 +89,7 @@ class _Sheet:
         pens = self._pens
         box = Box(_MARGIN + RULER, y, self._width - 2 * RULER, 7.0)
         style = Style("text", "regular", 2.5, pens.theme.muted)
-        yield from set_paragraphs(pens.book, [Paragraph(pens.words["field_caption"], style)], box).items
+        yield from pens.kept(set_paragraphs(pens.book, [Paragraph(pens.words["field_caption"], style)], box))
 
     def _layout(self, y: float) -> Iterator[Item]:
         """A row a piece: sector, terrain, its place from two edges, how far it was moved, size, parts and note."""
@@ -132,4 +132,4 @@ class _Sheet:
             said = [Paragraph(text, style, 0.7) for text in sentences(self._field, self._fields, pens)]
             if said:
                 box = Box(_MARGIN + start * self._width, y + 2.5, (end - start) * self._width, height)
-                yield from set_paragraphs(pens.book, said, box).items
+                yield from pens.kept(set_paragraphs(pens.book, said, box))

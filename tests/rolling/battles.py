@@ -1,12 +1,11 @@
-"""The shipped battlefields, a small system around them, and every outcome of dice with its exact probability."""
+"""The shipped battlefields, and every outcome of dice with its exact probability."""
 
 from __future__ import annotations
 
-import shutil
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from pathlib import Path
+from functools import cache
 
 from generator import resources
 from generator.loading.battlefields import read_battlefields
@@ -14,17 +13,6 @@ from generator.model.battlefield import Battlefields, FieldKind
 from generator.rolling.terrain import Roll, Verdict, roll_terrain, terrains
 
 FILE = resources.scenarios() / "campaign" / "battlefields.yaml"
-SYSTEM = """\
-id: melee
-name: {cs: Řež, en: Melee}
-languages: [cs, en]
-board: {kind: square, numbering: {scheme: offset}, cell: 25mm}
-battlefields: battlefields.yaml
-stats: []
-rosters: []
-terrain: []
-components: []
-"""
 
 
 def shipped() -> Battlefields:
@@ -34,17 +22,9 @@ def shipped() -> Battlefields:
     return fields
 
 
+@cache
 def kind(name: str) -> FieldKind:
     return next(found for found in shipped().kinds if found.id == name)
-
-
-def write(root: Path, system: str = SYSTEM) -> Path:
-    """The folder of a system with the shipped battlefields."""
-    folder = root / "melee"
-    folder.mkdir()
-    (folder / "system.yaml").write_text(system, encoding="utf-8")
-    shutil.copy(FILE, folder / "battlefields.yaml")
-    return folder
 
 
 class Wanted(Exception):
@@ -77,23 +57,24 @@ def outcomes(play: Callable[[Fed], object]) -> Iterator[tuple[object, Fraction]]
             stack += (((*values, v), chance / wanted.sides) for v in range(1, wanted.sides + 1))
 
 
-def battlefields(kind: FieldKind) -> dict[tuple[str, ...], Fraction]:
+@cache
+def battlefields(name: str) -> dict[tuple[str, ...], Fraction]:
     """The exact chance of every sequence of terrains.
 
     A roll that is rolled again leaves all as it was, so it only divides its chance among the others: with r of them
     refused, each other has 1 + r + r^2 ... = 1 / (1 - r) of what it had.
     """
+    land = kind(name)
     found: dict[tuple[str, ...], Fraction] = defaultdict(Fraction)
-    stack: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+    stack = [((), Fraction(1), *_play(land, ()))]
     while stack:
-        values, chance = stack.pop()
-        rolls, wanted = _play(kind, values)
+        values, chance, rolls, wanted = stack.pop()
         if wanted is None:
             found[terrains(tuple(rolls))] += chance
             continue
-        nexts = [(*values, value) for value in range(1, wanted + 1)]
-        kept = [v for v in nexts if _play(kind, v)[0][len(rolls)].verdict is not Verdict.AGAIN]
-        stack += ((v, chance / len(kept)) for v in kept)
+        nexts = [((*values, value), _play(land, (*values, value))) for value in range(1, wanted + 1)]
+        kept = [(v, played) for v, played in nexts if played[0][len(rolls)].verdict is not Verdict.AGAIN]
+        stack += ((v, chance / len(kept), *played) for v, played in kept)
     return dict(found)
 
 
@@ -108,9 +89,9 @@ def _play(kind: FieldKind, values: tuple[int, ...]) -> tuple[list[Roll], int | N
     return rolls, None
 
 
-def counts(kind: FieldKind, terrain: str | None = None) -> dict[int, Fraction]:
+def counts(name: str, terrain: str | None = None) -> dict[int, Fraction]:
     """The chances of how many terrains lie there, or how many of one."""
     found: dict[int, Fraction] = defaultdict(Fraction)
-    for lying, chance in battlefields(kind).items():
+    for lying, chance in battlefields(name).items():
         found[len(lying) if terrain is None else lying.count(terrain)] += chance
     return dict(found)

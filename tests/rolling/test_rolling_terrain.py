@@ -18,7 +18,7 @@ def binomial(n: int, k: int, p: F) -> F:
 
 @pytest.mark.parametrize("name", ["plains", "mountains", "wilderness"])
 def test_the_chances_of_all_battlefields_make_one(name):
-    assert sum(battles.battlefields(kind(name)).values()) == 1
+    assert sum(battles.battlefields(name).values()) == 1
 
 
 def test_plains_have_as_many_terrains_as_rolls_above_two_but_never_six():
@@ -26,7 +26,7 @@ def test_plains_have_as_many_terrains_as_rolls_above_two_but_never_six():
     # Five come in five rolls, or in six when one of the first five brought nothing and the sixth brings the fifth.
     five = p**5 + binomial(5, 4, p) * p
     expected = {n: binomial(6, n, p) for n in range(5)} | {5: five}
-    assert counts(kind("plains")) == expected
+    assert counts("plains") == expected
     # What six free rolls would have made six is five.
     assert five == binomial(6, 5, p) + binomial(6, 6, p)
 
@@ -41,16 +41,15 @@ def test_a_terrain_of_the_plains(terrain):
         expected[n] += of_five * sixth
         expected[n + 1] -= of_five * sixth
     assert expected.pop(6) == 0
-    assert counts(kind("plains"), terrain) == expected
+    assert counts("plains", terrain) == expected
 
 
 def test_mountains_always_have_six_terrains_and_at_most_two_forests():
-    mountains = kind("mountains")
-    assert counts(mountains) == {6: 1}
+    assert counts("mountains") == {6: 1}
     sixth = F(1, 6)
     none, one = binomial(6, 0, sixth), binomial(6, 1, sixth)
     # A third forest can't come: all the rest have two.
-    assert counts(mountains, "forest") == {0: none, 1: one, 2: 1 - none - one}
+    assert counts("mountains", "forest") == {0: none, 1: one, 2: 1 - none - one}
 
 
 def test_the_rock_of_the_mountains_gains_from_the_forests_that_are_rolled_again():
@@ -67,21 +66,20 @@ def test_the_rock_of_the_mountains_gains_from_the_forests_that_are_rolled_again(
     for n in range(7):  # no forest, or one
         expected[n] += comb(6, n) * F(1, 6) ** n * F(4, 6) ** (6 - n)
         expected[n] += 6 * F(1, 6) * comb(5, n) * F(1, 6) ** n * F(4, 6) ** (5 - n) if n < 6 else 0
-    assert counts(kind("mountains"), "rock") == {n: chance for n, chance in expected.items() if chance}
+    assert counts("mountains", "rock") == {n: chance for n, chance in expected.items() if chance}
 
 
 def test_the_wilderness_has_six_terrains_and_a_forest_at_least():
-    wilderness = kind("wilderness")
-    assert counts(wilderness) == {6: 1}
+    assert counts("wilderness") == {6: 1}
     third = F(1, 3)
     expected = {n: binomial(6, n, third) for n in range(2, 7)}
     # One forest in six rolls, or none in five and the one that is put there.
     expected[1] = binomial(5, 1, third) * F(2, 3) + F(2, 3) ** 5
-    assert counts(wilderness, "forest") == expected
+    assert counts("wilderness", "forest") == expected
 
 
 def test_the_chance_of_a_single_battlefield_of_the_wilderness():
-    found = battles.battlefields(kind("wilderness"))
+    found = battles.battlefields("wilderness")
     assert found["forest", "hill", "swamp", "swamp", "hill", "forest"] == F(1, 3) ** 6
     assert found["hill", "hill", "hill", "hill", "hill", "forest"] == F(1, 3) ** 5
     assert ("hill",) * 6 not in found
