@@ -16,6 +16,7 @@ _COMMANDS = {
     "build": "Build a kit: counters, map, cards and booklets as PDF.",
     "check": "Check a scenario against its game system and tell what is wrong, where, and what to do.",
     "symbols": "Print a catalogue of the symbols at 5, 8 and 16 mm.",
+    "battlefield": "Roll a battlefield and draw the plan of its table.",
     "list": "List the game systems and scenarios that Punchboard knows.",
 }
 

@@ -10,14 +10,10 @@ from typing import TYPE_CHECKING
 import click
 
 from generator import resources
-from generator.cli.options import find_scenario, language_option, paper_option, progress
+from generator.cli.options import find_scenario, language_option, names_option, paper_option, progress
 
 if TYPE_CHECKING:
     from generator.pipeline import Request
-
-
-def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
-    return tuple(part.strip() for part in (value or "").split(",") if part.strip())
 
 
 @click.command(
@@ -38,11 +34,11 @@ def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
 )
 @paper_option
 @language_option
-@click.option("--only", callback=_names, metavar="PARTS", help="Build only these files, such as counters,map.")
+@click.option("--only", callback=names_option, metavar="PARTS", help="Build only these files, such as counters,map.")
 @click.option(
     "--format",
     "formats",
-    callback=_names,
+    callback=names_option,
     default="pdf",
     show_default=True,
     metavar="KINDS",

@@ -34,6 +34,22 @@ def find_scenario(name: str) -> Path:
     raise UsageError(f"'{name}' {reason}; `punchboard list` shows the shipped ones")
 
 
+def find_folder(name: str) -> Path:
+    """The folder of a game system or of a scenario, given as a path or as a shipped one's name.
+
+    Raises UsageError when there is none.
+    """
+    for folder in (Path(name), resources.scenarios() / name):
+        if (folder / "system.yaml").is_file():
+            return folder
+    return find_scenario(name)
+
+
+def names_option(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """Names with commas between them."""
+    return tuple(part.strip() for part in (value or "").split(",") if part.strip())
+
+
 @contextmanager
 def progress(title: str) -> Iterator[Callable[[str], None]]:
     """A spinner with the step at hand on a terminal; silence where nobody watches."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.diagnostics import Diagnostic, InputError, error
+from generator.loading.battlefields import read_battlefields
 from generator.loading.faults import build, shown
 from generator.loading.origins import BOARD, SCENARIO, SYSTEM, TILES, Origins, inside
 from generator.loading.rosters import load_roster
@@ -49,6 +50,7 @@ def load(folder: Path, shipped: Path) -> Loaded:
     tables = load_tables(system, beside, origins, faults)
     signs = {t.sign: t.id for t in system.terrain if t.sign and t.place is Place.HEX}
     tiles = _load_tiles(beside, system, signs, origins, faults)
+    _look_at_battlefields(beside, system, origins, faults)
     data = _load_board(scenario, folder, origins, faults)
     board = _lay_out(data, tiles, system, signs, origins, faults) if data else None
     return Loaded(Kit(system, scenario, pieces, data, board, tables, tiles), origins, tuple(faults))
@@ -116,6 +118,14 @@ def _load_tiles(
     if source is not None:
         origins.files[TILES] = source
     return faces
+
+
+def _look_at_battlefields(folder: Path, system: GameSystem, origins: Origins, faults: list[Diagnostic]) -> None:
+    """A kit has no battlefields, but a check of it tells what is wrong with those of its system."""
+    if system.battlefields:
+        path = inside(folder, system.battlefields, origins.at(SYSTEM, "battlefields"), faults)
+        if path is not None:
+            read_battlefields(path, faults)
 
 
 def _load_board(scenario: Scenario, folder: Path, origins: Origins, faults: list[Diagnostic]) -> BoardData | None:

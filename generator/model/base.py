@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, model_validator
 
-_MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
+_MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "ft": 304.8, "pt": 25.4 / 72}
 _LENGTH = re.compile(r"(?:(\d+)/(\d+)|(\d+(?:\.\d+)?))\s*([a-z]*)")
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
@@ -20,7 +20,7 @@ class Model(BaseModel):
 
 
 def parse_length(text: str) -> float:
-    """The millimetres of a length written with its unit: `16mm`, `5/8in`, `1.6cm`, `9pt`.
+    """The millimetres of a length written with its unit: `16mm`, `5/8in`, `1.6cm`, `2ft`, `9pt`.
 
     Raises ValueError for a missing or unknown unit, a zero denominator or a value that is not positive.
     """
@@ -30,7 +30,7 @@ def parse_length(text: str) -> float:
     numerator, denominator, number, unit = match.groups()
     if unit not in _MM_PER_UNIT:
         found = f"has the unknown unit '{unit}'" if unit else "has no unit"
-        raise ValueError(f"the length '{text}' {found}; units are mm, cm, in, pt")
+        raise ValueError(f"the length '{text}' {found}; units are mm, cm, in, ft, pt")
     if denominator is not None and int(denominator) == 0:
         raise ValueError(f"the length '{text}' divides by zero")
     value = float(number) if number else int(numerator) / int(denominator)

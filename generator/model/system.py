@@ -231,7 +231,7 @@ class WorkedExample(Model):
 class GameSystem(Model):
     """All that the press must know of a game system; nothing in the program names one.
 
-    `tiles` names the file of its terrain tiles, beside that of the system.
+    `tiles` and `battlefields` name the files of its terrain tiles and of its battlefields, beside that of the system.
     """
 
     id: str
@@ -250,4 +250,5 @@ class GameSystem(Model):
     rules: tuple[DesignRule, ...] = ()
     examples: tuple[WorkedExample, ...] = ()
     tiles: str | None = None
+    battlefields: str | None = None
     texts: dict[str, Text] = Field(default_factory=dict)

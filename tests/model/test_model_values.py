@@ -19,6 +19,7 @@ from generator.model.scenario import Piece, PropertyUse
         ("1,6 cm", 16),
         ("1in", 25.4),
         ("5/8in", 15.875),
+        ("2ft", 609.6),
         ("1/2 in", 12.7),
         ("72pt", 25.4),
         ("9pt", 3.175),

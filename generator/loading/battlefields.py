@@ -1,0 +1,64 @@
+"""The battlefields of a system: their file becomes a model whose lists name only terrain that is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from generator.diagnostics import Diagnostic, InputError, Position, UsageError, error
+from generator.loading.faults import build, shown
+from generator.loading.origins import inside
+from generator.model.battlefield import NOTHING, Battlefields
+from generator.model.system import GameSystem
+from generator.source.suggest import closest
+from generator.source.tree import Sourced
+from generator.source.yamlfile import read_yaml
+
+
+def load_battlefields(system_file: Path) -> tuple[GameSystem, Battlefields]:
+    """The system of a system.yaml and its battlefields, which stand in a file beside it.
+
+    Raises UsageError when it has none, InputError when one of the files can't be read.
+    """
+    faults: list[Diagnostic] = []
+    source = read_yaml(system_file, shown(system_file))
+    system = build(GameSystem, source.value, source, (), faults)
+    if system is None:
+        raise InputError(faults)
+    if system.battlefields is None:
+        raise UsageError(f"the game system '{system.id}' has no battlefields; its system.yaml names no file of them")
+    path = inside(system_file.parent, system.battlefields, source.at(("battlefields",)), faults)
+    fields = read_battlefields(path, faults) if path else None
+    if fields is None or faults:
+        raise InputError(faults)
+    return system, fields
+
+
+def read_battlefields(path: Path, faults: list[Diagnostic]) -> Battlefields | None:
+    """The battlefields of a file; what is wrong with it is told in `faults`."""
+    try:
+        source = read_yaml(path, shown(path))
+    except InputError as problem:
+        faults += problem.diagnostics
+        return None
+    fields = build(Battlefields, source.value, source, (), faults)
+    faults += _unknown(fields, source) if fields else ()
+    return fields
+
+
+def _unknown(fields: Battlefields, source: Sourced) -> Iterator[Diagnostic]:
+    """Every terrain that a list names and the file does not have."""
+    known = [terrain.id for terrain in fields.terrain]
+    for index, kind in enumerate(fields.kinds):
+        for face, name in kind.faces.items():
+            if name not in (NOTHING, *known):
+                yield _no_terrain(name, known, source.at(("kinds", index, "faces", face)))
+        for name in kind.limits:
+            if name not in known:
+                yield _no_terrain(name, known, source.key_at(("kinds", index, "limits", name)))
+
+
+def _no_terrain(name: str, known: list[str], at: Position | None) -> Diagnostic:
+    close = closest(name, known)
+    hint = f"did you mean '{close}'?" if close else f"known are: {', '.join(known)}"
+    return error("S004", f"there is no terrain '{name}'", at, hint)
