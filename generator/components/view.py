@@ -75,7 +75,7 @@ class KitView:
             "language": self.language,
             "kinds": self.kinds,
             "tables": self.tables,
-            "constants": self._kit.system.constants,
+            "constants": self._kit.constants,
         }
 
     def _piece(self, piece: Piece) -> View:

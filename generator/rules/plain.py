@@ -30,7 +30,7 @@ def common_names(kit: Kit) -> dict[str, Any]:
         **rosters,
         "scenario": plain(kit.scenario, language),
         "tables": tables,
-        "constants": plain(kit.system.constants, language),
+        "constants": plain(kit.constants, language),
     }
 
 
