@@ -13,8 +13,10 @@ from typing import Any
 
 import pdfplumber
 import pytest
+from pages import box, render
 from pdfminer.pdftypes import resolve1
 from pdfplumber.page import Page
+from PIL import ImageChops, ImageOps, ImageStat
 
 from generator import resources
 from generator.diagnostics import Diagnostic
@@ -183,6 +185,86 @@ def test_words_are_cyrillic_and_every_font_is_embedded(folder: Callable[[str, st
 def _fonts(page: Page) -> list[dict[str, Any]]:
     """The fonts that a page names."""
     return [resolve1(font) for font in resolve1(page.page_obj.resources.get("Font", {})).values()]
+
+
+def _level_lines(page: Page, longer: float) -> list[float]:
+    """The lengths in mm of the level lines of a page, in the middle of the sheet's ticks."""
+    level = [line for line in page.lines if abs(line["top"] - line["bottom"]) < 0.01]
+    return [length for line in level if (length := (line["x1"] - line["x0"]) * MM) > longer]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_rulers_are_true_to_scale(folder: Callable[[str, str], Path], paper: str, language: str) -> None:
+    """M2: 16 cm for a chariot, 10 cm for an elephant, and 50 mm to measure; within 0.2 mm, on both sides."""
+    word = {"ru": "проверь", "en": "measure"}[language]
+    with pdfplumber.open(folder(paper, language) / "cards.pdf") as pdf:
+        pages = [page for page in pdf.pages if word in page.extract_text(x_tolerance=1)]
+        lengths = Counter(round(length, 2) for page in pages for length in _level_lines(page, 45))
+        for page in pages:
+            marks = [line for line in page.lines if abs(line["x0"] - line["x1"]) < 0.01 and line["height"] * MM > 8]
+            for top in {round(line["top"], 1) for line in marks}:
+                found = sorted(line["x0"] * MM for line in marks if abs(line["top"] - top) < 0.2)
+                steps = {round(x - found[0]) for x in found}
+                assert steps <= {0, 50, 60, 100, 110, 150, 160}
+                assert all(abs(x - found[0] - round(x - found[0])) < 0.2 for x in found)
+    # The page's own bar of 50 mm in the margin is a line of its own on each page.
+    scales = {length: count for length, count in lengths.items() if length > 60}
+    assert sorted(scales) == pytest.approx([100, 160], abs=0.2)
+    assert set(scales.values()) == {4}
+    bars = [length for length in lengths.elements() if length < 60]
+    assert len(bars) >= 8
+    assert bars == pytest.approx([50] * len(bars), abs=0.2)
+
+
+def test_the_centimetres_of_a_ruler_are_even(folder: Callable[[str, str], Path]) -> None:
+    """M2: 33 strokes, half a centimetre apart; the elephant's 10 cm and the chariot's 16 cm are named."""
+    with pdfplumber.open(folder("a4", "ru") / "cards.pdf") as pdf:
+        (page,) = [p for p in pdf.pages if "колесница 16 см" in p.extract_text(x_tolerance=1)]
+        strokes = {round(line["x0"] * MM, 3) for line in page.lines if line["height"] * MM > 3 and line["width"] < 0.1}
+        text = page.extract_text(x_tolerance=1)
+    (scale,) = {round(line["x0"] * MM, 3) for line in page.lines if line["width"] * MM > 150}
+    assert text.count("слон 10 см") == 2
+    for half in range(33):
+        assert min(abs(x - scale - 5 * half) for x in strokes) < 0.05
+
+
+@pytest.mark.parametrize(("size", "each"), [((60, 30), 28), ((40, 40), 18), ((40, 60), 6)])
+def test_bases_are_true_to_size_and_as_many_as_the_rows_say(
+    folder: Callable[[str, str], Path], size: tuple[int, int], each: int
+) -> None:
+    """M2: one elephant or chariot a base. The frame of a base lies 0.8 mm inside its edge."""
+    with pdfplumber.open(folder("a4", "ru") / "counters.pdf") as pdf:
+        shapes = [s for page in pdf.pages for s in (*page.rects, *page.curves)]
+    frames = [
+        s
+        for s in shapes
+        if s["stroke"] and abs(s["width"] * MM - size[0] + 1.6) < 0.05 and abs(s["height"] * MM - size[1] + 1.6) < 0.05
+    ]
+    assert len(frames) == each
+
+
+def test_a_standee_is_its_own_mirror_image_in_the_fold(folder: Callable[[str, str], Path]) -> None:
+    """Folded, front and back lie behind one another with one outline, both upright."""
+    path, dpi = folder("a4", "ru") / "counters.pdf", 200
+    with pdfplumber.open(path) as pdf:
+        number, page = next(
+            (n, p) for n, p in enumerate(pdf.pages) if "приклеить к подставке" in p.extract_text(x_tolerance=1)
+        )
+        names = [w["text"] for w in page.extract_words(x_tolerance=1)]
+        chars = [c["matrix"][0] for c in page.chars]
+        folds = sorted({round(line["top"] * MM, 2) for line in page.lines if abs(line["width"] * MM - 30) < 0.1})
+    assert "Триарии" in names
+    assert any(a < 0 for a in chars), "the words of the back stand on their head"
+    upper = folds[1]
+    assert folds[:3] == pytest.approx([upper - 40, upper, upper + 40], abs=0.05)
+    picture = render(path, number, dpi)
+    back, front = (
+        picture.crop(box((20, y0, 190, y1), dpi)) for y0, y1 in ((upper - 31, upper - 1), (upper + 1, upper + 31))
+    )
+    apart = ImageChops.difference(front, ImageOps.flip(back).resize(front.size)).convert("L")
+    assert ImageStat.Stat(apart).mean[0] < 4
+    assert ImageStat.Stat(front.convert("L")).stddev[0] > 30, "there is a figure"
 
 
 def mutated(tmp_path: Path, name: str, row: str, old: str, new: str) -> tuple[list[Diagnostic], int]:
