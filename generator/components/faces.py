@@ -21,8 +21,13 @@ def build(spec: ComponentSpec, studio: Studio) -> tuple[Component, ...]:
 
 def _rows(spec: ComponentSpec, studio: Studio) -> Iterator[View]:
     for row in studio.view.rows(spec.each):
-        if getattr(row, "listed", True):
+        if getattr(row, "listed", True) and shows(spec, row):
             yield row
+
+
+def shows(spec: ComponentSpec, row: View) -> bool:
+    """Whether a row is of the kinds that the entry is made for."""
+    return not spec.kinds or row.kind in spec.kinds
 
 
 def _faces(row: View, spec: ComponentSpec, size: tuple[float, float], studio: Studio) -> Iterator[Component]:

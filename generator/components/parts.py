@@ -104,8 +104,9 @@ def _picture(name: str, height: float, *, values: Mapping[str, Any], studio: Stu
     roster, colon, abbr = name.partition(":")
     if not colon or roster not in studio.kit.pieces:
         return studio.art.symbol(name, studio.theme.ink)
-    spec = next((s for s in studio.kit.system.components if s.each == roster and s.kind == "counter"), None)
     row = next((r for r in studio.view.rows(roster) if getattr(r, "abbr", None) == abbr), None)
+    counters = (s for s in studio.kit.system.components if s.each == roster and s.kind == "counter")
+    spec = next((s for s in counters if row and faces.shows(s, row)), None)
     if spec is None or row is None:
         raise InputError([error("D004", f"the picture '{name}' is missing: no counter of {roster} is called '{abbr}'")])
     return faces.counter_picture(spec, row, studio)

@@ -52,7 +52,8 @@ class Studio:
     @cached_property
     def values(self) -> dict[str, Any]:
         """What every template sees beside its row."""
-        return {**self.view.common(), "theme": localised(self.theme, self.language)}
+        rosters = {roster.id: self.view.rows(roster.id) for roster in self.kit.system.rosters}
+        return {**self.view.common(), "theme": localised(self.theme, self.language), "rosters": rosters}
 
     def face(self, template: str, values: Mapping[str, Any], what: str) -> Drawing:
         """The face of `what` that a template draws; what it says about its texts is kept with that name."""

@@ -82,7 +82,7 @@ class KitView:
             "kinds": self.kinds,
             "fields": self.fields,
             "tables": self.tables,
-            "constants": self._kit.system.constants,
+            "constants": self._kit.constants,
         }
 
     @cached_property

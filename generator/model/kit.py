@@ -41,6 +41,11 @@ class Kit:
         """The special properties that the system and the scenario define."""
         return (*self.system.properties, *self.scenario.properties)
 
+    @property
+    def constants(self) -> Mapping[str, int]:
+        """The numbers of the rules by name: the scenario's go before the system's."""
+        return {**self.system.constants, **self.scenario.constants}
+
     def rows(self, each: str) -> tuple[Model, ...]:
         """What components and rules may run over: a roster, `terrain`, `sides`, or `once` (the scenario itself)."""
         fixed: dict[str, tuple[Model, ...]] = {

@@ -134,7 +134,7 @@ class Scale(Model):
 
 
 class Scenario(Model):
-    """A scenario's own data, without its rosters and its board."""
+    """A scenario's own data, without its rosters and its board; `constants` are its numbers beside the system's."""
 
     id: str
     system: str
@@ -154,4 +154,5 @@ class Scenario(Model):
     board: str | None = None
     theme: str = "parchment"
     rosters: dict[str, str] = Field(default_factory=dict)
+    constants: dict[str, int] = Field(default_factory=dict)
     texts: dict[str, Text] = Field(default_factory=dict)

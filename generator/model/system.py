@@ -130,18 +130,23 @@ class NumberingSpec(Model):
 
 
 class BoardSpec(Model):
-    """The board of a system: kind of cells, their numbering and their size (hexes: flat to flat)."""
+    """The board of a system: kind of cells, their numbering and their size (hexes: flat to flat).
 
-    kind: Literal["hex", "square"]
+    A `table` is a bare table top, on which distances are measured with rulers: it has no cells.
+    """
+
+    kind: Literal["hex", "square", "table"]
     orientation: Orientation = Orientation.FLAT
     shove: Shove = Shove.UP
-    numbering: NumberingSpec
-    cell: Length
+    numbering: NumberingSpec = NumberingSpec(scheme="offset")
+    cell: Length = 10.0
     levels: int = 1
     climb_cost: int = 0
 
     def cells(self, columns: int, rows: int) -> Cells:
         """The cells of a board of that many columns and rows. Raises ValueError for settings that don't fit."""
+        if self.kind == "table":
+            raise ValueError("a table top has no cells")
         numbering = self.numbering
         settings: dict[str, Any] = {
             "first": numbering.first,
@@ -170,14 +175,15 @@ class Track(Model):
 class ComponentSpec(Model):
     """A part of the kit: how it is made, from which rows, with which templates, in which size.
 
-    `each` names what the part is made for: a roster, `terrain`, `sides` or `once`. `template` of a booklet
-    holds `{lang}`. `count` is per row; rosters bring their own.
+    `each` names what the part is made for: a roster, `terrain`, `sides` or `once`, and of a roster perhaps only the
+    pieces of some `kinds`. `template` of a booklet holds `{lang}`. `count` is per row; rosters bring their own.
     """
 
     id: str
     kind: str
     name: Text
     each: str = "once"
+    kinds: Names = ()
     front: str | None = None
     back: str | None = None
     template: str | None = None
@@ -244,7 +250,7 @@ class GameSystem(Model):
     properties: tuple[Property, ...] = ()
     tables: tuple[TableSpec, ...] = ()
     constants: dict[str, int] = Field(default_factory=dict)
-    terrain: tuple[Terrain, ...]
+    terrain: tuple[Terrain, ...] = ()
     tracks: tuple[Track, ...] = ()
     components: tuple[ComponentSpec, ...]
     rules: tuple[DesignRule, ...] = ()

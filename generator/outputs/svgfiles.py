@@ -6,6 +6,7 @@ import base64
 import re
 from collections.abc import Iterator
 from io import StringIO
+from itertools import count
 from typing import Any
 
 import svgwrite
@@ -26,16 +27,24 @@ def write(job: Job) -> Iterator[tuple[str, bytes]]:
 
 def faces(job: Job) -> Iterator[tuple[str, Drawing, float]]:
     """Every picture of the sections chosen, with a file name and its bleed."""
-    files = {section.file for section in job.chosen}
+    files, taken = {section.file for section in job.chosen}, set[str]()
     for part in job.parts:
         if isinstance(part, BoardPart) and "map" in files:
             yield part.identifier, part.drawing, 0.0
         elif isinstance(part, Pieces) and f"{part.kind}s" in files:
             for piece in part.components:
-                stem = f"{part.kind}s/{_safe(' '.join(filter(None, (piece.group, piece.name))))}"
+                stem = _free(f"{part.kind}s/{_safe(' '.join(filter(None, (piece.group, piece.name))))}", taken)
                 yield f"{stem}-front", piece.front, BLEED
                 if piece.back:
                     yield f"{stem}-back", piece.back, BLEED
+
+
+def _free(stem: str, taken: set[str]) -> str:
+    """The name, with a number when a piece before has it: a row may have several pieces of a kind."""
+    names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+    name = next(name for name in names if name not in taken)
+    taken.add(name)
+    return name
 
 
 def _safe(name: str) -> str:

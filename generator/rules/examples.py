@@ -28,19 +28,27 @@ def unlike_example(subject: Subject) -> Iterator[Finding]:
     """Every worked example of the system that its own data contradicts, with what was found and expected."""
     system = subject.kit.system
     try:
-        cells = system.board.cells(_COLUMNS, _ROWS)
+        # On a table top nothing can be said of hexes; what an example says of them all the same is told there.
+        cells = None if system.board.kind == "table" else system.board.cells(_COLUMNS, _ROWS)
     except ValueError as problem:
         yield Finding(f"there is no such board: {problem}", subject.at("system", "board"))
         return
-    board = frozenset(cells)
+    board = frozenset(cells or ())
     for index, example in enumerate(system.examples):
         faults = (
-            *_Geometry(cells, board, example).faults(),
+            *(_Geometry(cells, board, example).faults() if cells else _no_geometry(example)),
             *_movement(system, example),
             *_reckoning(subject, example),
         )
         for path, message, hint in faults:
             yield Finding(f"{example.fact}: {message}", subject.at("system", "examples", index, *path), hint)
+
+
+def _no_geometry(example: WorkedExample) -> Iterator[_Fault]:
+    """The claims about hexes of an example whose system has none."""
+    for field in ("adjacent", "apart", "distance", "line"):
+        if getattr(example, field):
+            yield (field,), "a table top has no cells", "leave it out, or give the board cells"
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ def common_names(kit: Kit) -> dict[str, Any]:
         "fields": _fields(kit),
         "scenario": plain(kit.scenario, language),
         "tables": tables,
-        "constants": plain(kit.system.constants, language),
+        "constants": plain(kit.constants, language),
     }
 
 
