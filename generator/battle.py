@@ -16,7 +16,7 @@ from generator.drawing.raster import svg_to_png
 from generator.loading.battlefields import load_battlefields
 from generator.loading.kits import find_system
 from generator.loading.themes import load_theme
-from generator.model.base import Model, Text
+from generator.loading.words import load_words
 from generator.model.battlefield import Battlefields, FieldKind
 from generator.model.system import GameSystem
 from generator.outputs.atomic import write_bytes
@@ -30,10 +30,6 @@ from generator.sheets.document import PAPERS, Document, Page, Section
 from generator.source.finder import Finder
 from generator.source.fontfiles import read_catalogue
 from generator.source.yamlfile import read_yaml
-
-
-class _Words(Model):
-    words: dict[str, Text]
 
 
 @dataclass(frozen=True)
@@ -125,7 +121,4 @@ def _pens(request: BattleRequest, system: GameSystem, system_file: Path) -> Pens
     finder = Finder((*places, shipped / "common"))
     theme = load_theme(request.theme, finder, None)
     book = FontBook(read_catalogue(resources.fonts()).with_roles(theme.type))
-    path = finder.find("words.yaml")
-    words = _Words.model_validate(read_yaml(path, path.name).value).words
-    spoken = {key: text.get(language) for key, text in words.items()}
-    return Pens(language, spoken, theme, ArtBook(finder, book), book)
+    return Pens(language, load_words(finder, language), theme, ArtBook(finder, book), book)

@@ -17,7 +17,7 @@ from generator.drawing.art import ArtBook
 from generator.drawing.fonts import FontBook
 from generator.loading.kits import Loaded, find_system, load
 from generator.loading.themes import load_theme
-from generator.model.base import Model, Text
+from generator.loading.words import load_words
 from generator.model.theme import Theme
 from generator.outputs import WRITERS, Job
 from generator.outputs.atomic import write_bytes
@@ -31,13 +31,8 @@ from generator.sheets.marginalia import Marginalia
 from generator.sheets.sections import sections
 from generator.source.finder import Finder
 from generator.source.fontfiles import read_catalogue
-from generator.source.yamlfile import read_yaml
 
 Progress = Callable[[str], None]
-
-
-class _Words(Model):
-    words: dict[str, Text]
 
 
 class CheckFailedError(PunchboardError):
@@ -135,10 +130,8 @@ class Press:
         beside = (self._request.scenario / "fonts",)
         theme = self.theme
         book = FontBook(read_catalogue(resources.fonts(), beside).with_roles(theme.type))
-        path = self.finder.find("words.yaml")
-        words = _Words.model_validate(read_yaml(path, path.name).value).words
-        spoken = {key: text.get(self.language) for key, text in words.items()}
-        return Studio(dressed(self._loaded.kit, theme), self.language, theme, self.finder, book, spoken)
+        words = load_words(self.finder, self.language)
+        return Studio(dressed(self._loaded.kit, theme), self.language, theme, self.finder, book, words)
 
     def draw(self, progress: Progress) -> tuple[Part, ...]:
         """The parts of the kit; what can't be drawn is left out, and `faults` says why."""

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 import pytest
+from kitfiles import builder, silent
 
 from generator import resources
 from generator.components.parts import Part
 from generator.components.studio import Studio
 from generator.drawing.fonts import FontBook
-from generator.pipeline import Press, Request, build_kit
+from generator.pipeline import Press, Request
 from generator.source.fontfiles import read_catalogue
 
 Row = dict[str, str]
-
-
-def silent(_: str) -> None:
-    """Progress that nobody watches."""
 
 
 @pytest.fixture(scope="session")
@@ -53,12 +49,7 @@ def _rows(path: Path) -> list[Row]:
 def kit(scenario: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, str], Path]:
     """The folder of the Heraclea kit's PDF files, for a paper and a language; each is built once a session."""
 
-    @cache
-    def build(paper: str, language: str) -> Path:
-        out = tmp_path_factory.mktemp(f"{paper}-{language}")
-        return build_kit(Request(scenario, out, paper, language), silent).files[0].parent
-
-    return build
+    return builder(scenario, tmp_path_factory)
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.cli.options import find_folder, language_option, names_option, paper_option
+from generator.cli.options import find_folder, known_formats, language_option, names_option, out_option, paper_option
 
 
 @click.command(
@@ -16,13 +16,7 @@ from generator.cli.options import find_folder, language_option, names_option, pa
 @click.argument("folder", metavar="SYSTEM_OR_SCENARIO")
 @click.option("--terrain", required=True, metavar="KIND", help="Kind of land to fight in, as the game system names it.")
 @click.option("--seed", type=click.IntRange(min=0), help="The number that decides all rolls [default: a new one].")
-@click.option(
-    "--out",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=Path("out"),
-    show_default=True,
-    help="Folder for the results.",
-)
+@out_option
 @paper_option
 @language_option
 @click.option(
@@ -52,11 +46,8 @@ def command(
 
     from generator.battle import FORMATS, BattleRequest, build_battlefield
     from generator.cli.report import show
-    from generator.diagnostics import UsageError
 
-    for kind in formats:
-        if kind not in FORMATS:
-            raise UsageError(f"there is no format '{kind}'; formats are: {', '.join(FORMATS)}")
+    known_formats(formats, FORMATS)
     number = secrets.randbelow(1_000_000) if seed is None else seed
     request = BattleRequest(find_folder(folder), terrain, number, out, paper, language, formats, theme)
     result = build_battlefield(request)

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 import click
 
 from generator import resources
-from generator.cli.options import find_scenario, language_option, names_option, paper_option, progress
+from generator.cli.options import (
+    find_scenario,
+    known_formats,
+    language_option,
+    names_option,
+    out_option,
+    paper_option,
+    progress,
+)
 
 if TYPE_CHECKING:
     from generator.pipeline import Request
@@ -25,13 +33,7 @@ if TYPE_CHECKING:
 )
 @click.argument("scenario", metavar="[SCENARIO]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every shipped scenario in all its languages, on all cores.")
-@click.option(
-    "--out",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=Path("out"),
-    show_default=True,
-    help="Folder for the results.",
-)
+@out_option
 @paper_option
 @language_option
 @click.option("--only", callback=names_option, metavar="PARTS", help="Build only these files, such as counters,map.")
@@ -73,9 +75,7 @@ def command(
     from generator.outputs import WRITERS
     from generator.pipeline import Request
 
-    for kind in formats:
-        if kind not in WRITERS:
-            raise UsageError(f"there is no format '{kind}'; formats are: {', '.join(WRITERS)}")
+    known_formats(formats, WRITERS)
     if every == bool(scenario):
         raise UsageError("name one scenario, or none and --all; `punchboard list` shows the shipped ones")
     request = Request(Path(), out, paper, language, only, formats, templates, theme, force)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,14 @@ language_option = click.option(
 )
 paper_option = click.option(
     "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Paper to print on."
+)
+
+out_option = click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("out"),
+    show_default=True,
+    help="Folder for the results.",
 )
 
 
@@ -48,6 +56,13 @@ def find_folder(name: str) -> Path:
 def names_option(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
     """Names with commas between them."""
     return tuple(part.strip() for part in (value or "").split(",") if part.strip())
+
+
+def known_formats(formats: Iterable[str], known: Collection[str]) -> None:
+    """Raises UsageError for a format that is not known."""
+    for kind in formats:
+        if kind not in known:
+            raise UsageError(f"there is no format '{kind}'; formats are: {', '.join(known)}")
 
 
 @contextmanager

@@ -10,7 +10,19 @@ from generator.components.room import Bar, Laid, Room, disc_gap
 from generator.components.routes import Leg, Passage, Route, crossing, legs
 from generator.components.studio import Studio
 from generator.drawing.colour import mix
-from generator.drawing.items import Group, Item, Matrix, Path, Stroke, Text, Use, bounds, rotation, scaling, translation
+from generator.drawing.items import (
+    Group,
+    Item,
+    Matrix,
+    Path,
+    Stroke,
+    Text,
+    Use,
+    centred,
+    rotation,
+    scaling,
+    translation,
+)
 from generator.drawing.shapes import chords
 from generator.drawing.text import Style, set_line
 from generator.grid.cells import Cell
@@ -91,14 +103,13 @@ def _crossing(cell: Cell, passage: Passage, width: float, board: Board, studio: 
     name = crossing(cell, board, studio)
     if name:
         drawing = studio.art.symbol(name, studio.theme.ink)
-        left, top, right, bottom = bounds(Use(drawing))
+        middle, along, across = centred(drawing)
         half = width / 2 + _LANDING
-        scale = 2 * half / (bottom - top)
+        scale = 2 * half / across
         (x, y), way = passage
         place = translation(x, y).then(rotation(math.degrees(math.atan2(way.y, way.x)))).then(scaling(scale))
-        use = Use(drawing, place.then(translation(-(left + right) / 2, -(top + bottom) / 2)))
-        start, end = ((x - way.y * along, y + way.x * along) for along in (-half, half))
-        yield Laid(use, ((cell, Bar(start, end, (right - left) / 2 * scale)),))
+        start, end = ((x - way.y * reach, y + way.x * reach) for reach in (-half, half))
+        yield Laid(Use(drawing, place.then(middle)), ((cell, Bar(start, end, along / 2 * scale)),))
 
 
 def names(found: Sequence[Route], studio: Studio, room: Room) -> Iterator[Laid]:

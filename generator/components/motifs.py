@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from generator.components.room import Bar, Outline, Room, meets, outline_of
 from generator.components.studio import Studio
-from generator.drawing.items import Drawing, Matrix, Use, bounds, scaling, translation
+from generator.drawing.items import Drawing, Matrix, Use, centred, scaling, translation
 from generator.grid.layout import Rect
 from generator.model.board import Board
 from generator.model.system import Look
@@ -76,10 +76,9 @@ def _strewn(look: Look, shape: Outline, bars: Sequence[Bar], order: int, studio:
 
 
 def _kind(drawing: Drawing, size: float) -> _Kind:
-    left, top, right, bottom = bounds(Use(drawing))
+    middle, width, height = centred(drawing)
     scale = size / drawing.width
-    centred = scaling(scale).then(translation(-(left + right) / 2, -(top + bottom) / 2))
-    return _Kind(drawing, centred, (right - left) * scale, (bottom - top) * scale)
+    return _Kind(drawing, scaling(scale).then(middle), width * scale, height * scale)
 
 
 def _ink(x: float, y: float, kind: _Kind) -> Rect:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from generator.components.pens import Pens
 from generator.drawing import shapes
 from generator.drawing.colour import mix
-from generator.drawing.items import Drawing, Item, Path, Segments, Stroke, Use, bounds, scaling, translation
+from generator.drawing.items import Item, Path, Segments, Stroke, Use, centred, scaling, translation
 from generator.model.battlefield import FieldTerrain, PieceLook
 from generator.rolling.placement import Piece
 
@@ -91,13 +91,9 @@ def _strewn(
 
 def _symbol(name: str, x: float, y: float, size: float, pens: Pens) -> Use:
     """A symbol whose ink has its middle at (x, y) and is `size` large."""
-    drawing: Drawing = pens.art.symbol(name, pens.theme.ink)
-    boxes = [bounds(item) for item in drawing.items]
-    left, top = min(b[0] for b in boxes), min(b[1] for b in boxes)
-    right, low = max(b[2] for b in boxes), max(b[3] for b in boxes)
-    scale = size / max(right - left, low - top)
-    place = translation(x, y).then(scaling(scale)).then(translation(-(left + right) / 2, -(top + low) / 2))
-    return Use(drawing, place)
+    drawing = pens.art.symbol(name, pens.theme.ink)
+    middle, width, height = centred(drawing)
+    return Use(drawing, translation(x, y).then(scaling(size / max(width, height))).then(middle))
 
 
 def _parts(piece: Piece, terrain: FieldTerrain, x: float, y: float, radius: float, pens: Pens) -> Iterator[Item]:

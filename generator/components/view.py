@@ -48,6 +48,7 @@ class KitView:
 
     def __init__(self, kit: Kit, language: str) -> None:
         self._kit = kit
+        self._rows: dict[str, list[View]] = {}
         self.language = language
         self.sides = {side.id: localised(side, language) for side in kit.scenario.sides}
         self.scenario = localised(kit.scenario, language)
@@ -60,7 +61,9 @@ class KitView:
 
     def rows(self, each: str) -> list[View]:
         """The rows a component or a booklet runs over: a roster, `terrain`, `sides` or `once`."""
-        return [self.row(row) for row in self._kit.rows(each)]
+        if each not in self._rows:
+            self._rows[each] = [self.row(row) for row in self._kit.rows(each)]
+        return self._rows[each]
 
     def row(self, row: Model) -> View:
         """One row, with what belongs to it: a piece's side, stats and properties, a terrain's texts."""

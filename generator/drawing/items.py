@@ -156,6 +156,12 @@ def bounds(item: Item, matrix: Matrix = IDENTITY) -> Bounds:
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
+def centred(drawing: Drawing) -> tuple[Matrix, float, float]:
+    """The matrix that puts the middle of a drawing's ink at the origin, and how wide and high the ink is."""
+    left, top, right, bottom = bounds(Use(drawing))
+    return translation(-(left + right) / 2, -(top + bottom) / 2), right - left, bottom - top
+
+
 def _leaf_bounds(leaf: Item, matrix: Matrix) -> Bounds:
     spread = 0.0
     match leaf:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator.diagnostics import Diagnostic, InputError, Position, UsageError, error
-from generator.loading.faults import build, shown
+from generator.loading.faults import build, read, shown
 from generator.loading.origins import inside
 from generator.model.battlefield import NOTHING, Battlefields
 from generator.model.system import GameSystem
@@ -36,10 +36,8 @@ def load_battlefields(system_file: Path) -> tuple[GameSystem, Battlefields]:
 
 def read_battlefields(path: Path, faults: list[Diagnostic]) -> Battlefields | None:
     """The battlefields of a file; what is wrong with it is told in `faults`."""
-    try:
-        source = read_yaml(path, shown(path))
-    except InputError as problem:
-        faults += problem.diagnostics
+    source = read(path, read_yaml, faults)
+    if source is None:
         return None
     fields = build(Battlefields, source.value, source, (), faults)
     faults += _unknown(fields, source) if fields else ()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from generator.diagnostics import Diagnostic, Position, error
+from generator.diagnostics import Diagnostic, InputError, Position, error
 from generator.model.base import Model
 from generator.source.suggest import closest
 from generator.source.tree import DataPath, Plain, Sourced
@@ -22,6 +22,15 @@ def shown(path: Path) -> str:
     here = Path.cwd()
     full = path.absolute()
     return (full.relative_to(here) if full.is_relative_to(here) else full).as_posix()
+
+
+def read(path: Path, reader: Callable[[Path, str | None], Sourced], faults: list[Diagnostic]) -> Sourced | None:
+    """What a reader makes of a file; None when it can't be read, with what the reader says in `faults`."""
+    try:
+        return reader(path, shown(path))
+    except InputError as problem:
+        faults += problem.diagnostics
+        return None
 
 
 def build(

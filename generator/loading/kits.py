@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.diagnostics import Diagnostic, InputError, error
 from generator.loading.battlefields import read_battlefields
-from generator.loading.faults import build, shown
+from generator.loading.faults import build, read, shown
 from generator.loading.origins import BOARD, SCENARIO, SYSTEM, TILES, Origins, inside
 from generator.loading.rosters import load_roster
 from generator.loading.tables import load_tables
@@ -132,12 +132,8 @@ def _load_board(scenario: Scenario, folder: Path, origins: Origins, faults: list
     if scenario.board is None:
         return None
     path = inside(folder, scenario.board, origins.at(SCENARIO, "board"), faults)
-    if path is None:
-        return None
-    try:
-        source = read_yaml(path, shown(path))
-    except InputError as problem:
-        faults += problem.diagnostics
+    source = read(path, read_yaml, faults) if path else None
+    if source is None:
         return None
     origins.files[BOARD] = source
     return build(BoardData, source.value, source, (), faults)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from generator.diagnostics import Diagnostic, InputError, Position, error
-from generator.loading.faults import build, shown, unknown_field
+from generator.diagnostics import Diagnostic, Position, error
+from generator.loading.faults import build, read, unknown_field
 from generator.loading.origins import SCENARIO, SYSTEM, Origins, inside
 from generator.model.base import split_list
 from generator.model.scenario import Piece, Scenario
@@ -23,12 +23,8 @@ def load_roster(
     A row of several sides gives a piece for each.
     """
     path = _file(roster, scenario, folders, origins, faults)
-    if path is None:
-        return ()
-    try:
-        table = read_table(path, shown(path))
-    except InputError as problem:
-        faults += problem.diagnostics
+    table = read(path, read_table, faults) if path else None
+    if table is None:
         return ()
     origins.files[roster.id] = table
     rows = table.value if isinstance(table.value, list) else []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.diagnostics import Diagnostic, InputError, error
-from generator.loading.faults import build, shown
+from generator.diagnostics import Diagnostic, error
+from generator.loading.faults import build, read
 from generator.loading.origins import SYSTEM, Origins, inside
 from generator.model.system import GameSystem
 from generator.model.table import Table, TableRow, TableSpec
@@ -21,12 +21,8 @@ def load_tables(system: GameSystem, folder: Path, origins: Origins, faults: list
 
 def _load(spec: TableSpec, index: int, folder: Path, origins: Origins, faults: list[Diagnostic]) -> Table | None:
     path = inside(folder, spec.file, origins.at(SYSTEM, "tables", index, "file"), faults)
-    if path is None:
-        return None
-    try:
-        source = read_table(path, shown(path))
-    except InputError as problem:
-        faults += problem.diagnostics
+    source = read(path, read_table, faults) if path else None
+    if source is None:
         return None
     origins.files[spec.id] = source
     rows = source.value if isinstance(source.value, list) else []

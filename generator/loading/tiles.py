@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from generator.diagnostics import Diagnostic, InputError, error
-from generator.loading.faults import build, shown
+from generator.diagnostics import Diagnostic, error
+from generator.loading.faults import build, read
 from generator.model.board import resolve
 from generator.model.system import BoardSpec
 from generator.model.tiles import Face, Tile, TileSet
@@ -20,13 +20,9 @@ def read_tiles(
     path: Path, spec: BoardSpec, signs: Mapping[str, str], faults: list[Diagnostic]
 ) -> tuple[Sourced | None, tuple[Face, ...]]:
     """The file of the tiles with its places, and the faces of each tile that can be laid out: front, then back."""
-    try:
-        source = read_yaml(path, shown(path))
-    except InputError as problem:
-        faults += problem.diagnostics
-        return None, ()
-    found = build(TileSet, source.value, source, (), faults)
-    if found is None:
+    source = read(path, read_yaml, faults)
+    found = build(TileSet, source.value, source, (), faults) if source else None
+    if source is None or found is None:
         return source, ()
     faces: list[Face] = []
     for index, tile in enumerate(found.tiles):

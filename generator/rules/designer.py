@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.diagnostics import Position
-from generator.drawing.templates import sandbox
 from generator.model.base import Model
 from generator.model.scenario import Piece
 from generator.model.system import DesignRule
 from generator.rules.expressions import Expression, ExpressionError, Expressions
 from generator.rules.hints import one_of
-from generator.rules.plain import Row, common_names, plain
+from generator.rules.plain import Row, plain
 from generator.rules.registry import Finding, Subject, rule
 from generator.source.suggest import closest
 
@@ -61,24 +60,21 @@ def unusable_rule(subject: Subject) -> Iterator[Finding]:
 
 
 def _results(subject: Subject) -> Iterator[_Broken | Finding]:
-    expressions = Expressions(sandbox(subject.finder, escape=False))
-    common = common_names(subject.kit)
     for index, design in enumerate(subject.kit.system.rules):
         try:
-            yield from _broken(subject, index, design, expressions, common)
+            yield from _broken(subject, index, design)
         except _UnusableError as problem:
             message = f"the rule '{design.id}' can't be evaluated: {problem}"
             yield Finding(message, subject.at("system", "rules", index, problem.field), problem.hint)
 
 
-def _broken(
-    subject: Subject, index: int, design: DesignRule, expressions: Expressions, common: Mapping[str, Any]
-) -> Iterator[_Broken]:
+def _broken(subject: Subject, index: int, design: DesignRule) -> Iterator[_Broken]:
     if design.every not in (known := {*_FIXED, *subject.kit.pieces}):
         raise _UnusableError("every", f"there are no rows '{design.every}'", one_of(design.every, known))
-    when, require = _compiled(expressions, design.when, "when"), _compiled(expressions, design.require, "require")
+    when = _compiled(subject.expressions, design.when, "when")
+    require = _compiled(subject.expressions, design.require, "require")
     for at, row in _rows(subject, design.every):
-        names = {**common, "row": plain(row, subject.kit.scenario.languages[0])}
+        names = {**subject.names, "row": plain(row, subject.kit.scenario.languages[0])}
         if _value(when, "when", names) and not _truth(require, names):
             yield _Broken(index, design, at, names)
 

@@ -6,13 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from generator.drawing.templates import sandbox
 from generator.grid.cells import Cell, Cells
 from generator.grid.labels import LabelError
 from generator.model.system import GameSystem, Step, WorkedExample
-from generator.rules.expressions import ExpressionError, Expressions
+from generator.rules.expressions import ExpressionError
 from generator.rules.hints import one_of
-from generator.rules.plain import common_names
 from generator.rules.registry import Finding, Subject, rule
 from generator.source.tree import DataPath
 
@@ -136,10 +134,10 @@ def _costs(system: GameSystem, example: WorkedExample, terrain: dict[str, int]) 
 
 def _reckoning(subject: Subject, example: WorkedExample) -> Iterator[_Fault]:
     """What is wrong with the expressions of an example: those that can't be evaluated, and unexpected values (S6)."""
-    expressions, names = Expressions(sandbox(subject.finder, escape=False)), common_names(subject.kit)
+    names = dict(subject.names)
     for name, text in example.let.items():
         try:
-            names[name] = expressions.compile(text).value(names)
+            names[name] = subject.expressions.compile(text).value(names)
         except ExpressionError as problem:
             yield ("let", name), f"'{name}' can't be reckoned: {problem}", None
             return

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from typing import Any
 
 from generator import rules
 from generator.diagnostics import Diagnostic, Position, Severity
+from generator.drawing.symbols import Symbols
+from generator.drawing.templates import sandbox
 from generator.loading.kits import Loaded
 from generator.model.kit import Kit
 from generator.model.scenario import Piece
 from generator.model.system import Roster
+from generator.rules.expressions import Expressions
 from generator.rules.field import Field, survey, tiles
+from generator.rules.plain import common_names
 from generator.source.finder import Finder
 
 
@@ -39,6 +44,21 @@ class Subject:
     def lands(self) -> tuple[Field, ...]:
         """The map, when it could be read, and the faces of all tiles."""
         return (*([self.field] if self.field else []), *tiles(self.loaded))
+
+    @cached_property
+    def symbol_fault(self) -> Callable[[str], Diagnostic | None]:
+        """Why there is no symbol of a name to be had; each is looked for once."""
+        return cache(Symbols(self.finder).fault)
+
+    @cached_property
+    def expressions(self) -> Expressions:
+        """What compiles the expressions of the game system."""
+        return Expressions(sandbox(self.finder, escape=False))
+
+    @cached_property
+    def names(self) -> Mapping[str, Any]:
+        """The names that every expression of the game system sees."""
+        return common_names(self.kit)
 
     def at(self, part: str, *path: str | int) -> Position | None:
         """Where a value of a part stands, see Origins."""

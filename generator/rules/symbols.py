@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
 from generator.diagnostics import Position
-from generator.drawing.symbols import Symbols
 from generator.model.system import Terrain
 from generator.rules.registry import Finding, Subject, rule
 
@@ -35,9 +33,8 @@ def named_symbols(subject: Subject) -> tuple[str, ...]:
 
 
 def _faults(subject: Subject) -> Iterator[tuple[str, Finding]]:
-    fault = cache(Symbols(subject.finder).fault)
     for use in _uses(subject):
-        problem = fault(use.symbol)
+        problem = subject.symbol_fault(use.symbol)
         if problem:
             yield problem.code, Finding(problem.message, use.at, problem.hint)
 

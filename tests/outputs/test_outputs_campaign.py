@@ -4,32 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
-from functools import cache
-from pathlib import Path
 
 import pdfplumber
 import pytest
+from kitfiles import Builder, builder, silent
 
 from generator import resources
-from generator.pipeline import Request, build_kit, check_kit
+from generator.pipeline import Request, check_kit
 
 FOLDER = resources.scenarios() / "campaign" / "six-realms"
 MM = 25.4 / 72
 
 
-def silent(_: str) -> None:
-    """Progress that nobody watches."""
-
-
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, str], Path]:
-    @cache
-    def build(paper: str, language: str) -> Path:
-        out = tmp_path_factory.mktemp(f"{paper}-{language}")
-        return build_kit(Request(FOLDER, out, paper, language), silent).files[0].parent
-
-    return build
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Builder:
+    return builder(FOLDER, tmp_path_factory)
 
 
 @pytest.mark.parametrize("language", ["cs", "en"])
@@ -37,14 +26,14 @@ def test_nothing_is_complained_of(language: str) -> None:
     assert check_kit(Request(FOLDER, language=language), silent) == ()
 
 
-def test_the_poster_shows_45_numbered_fields(folder: Callable[[str, str], Path]) -> None:
+def test_the_poster_shows_45_numbered_fields(folder: Builder) -> None:
     """C1."""
     with pdfplumber.open(folder("a4", "en") / "map-poster.pdf") as pdf:
         words = [word["text"] for word in pdf.pages[0].extract_words()]
     assert sorted(int(word) for word in words if word.isdigit()) == list(range(1, 46))
 
 
-def test_the_list_of_fields_takes_one_page_and_is_mutual(folder: Callable[[str, str], Path]) -> None:
+def test_the_list_of_fields_takes_one_page_and_is_mutual(folder: Builder) -> None:
     with pdfplumber.open(folder("letter", "en") / "fields.pdf") as pdf:
         (page,) = pdf.pages
         text = page.extract_text()
@@ -59,7 +48,7 @@ def test_the_list_of_fields_takes_one_page_and_is_mutual(folder: Callable[[str, 
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_aids_of_six_players_have_the_numbers_of_the_rules(folder: Callable[[str, str], Path], paper: str) -> None:
+def test_the_aids_of_six_players_have_the_numbers_of_the_rules(folder: Builder, paper: str) -> None:
     """C2: costs; C3: raid defence; C4: battle points; C5: income and plunder."""
     with pdfplumber.open(folder(paper, "en") / "cards.pdf") as pdf:
         pages = [page for page in pdf.pages if "Building costs" in page.extract_text()]
@@ -86,7 +75,7 @@ def test_the_aids_of_six_players_have_the_numbers_of_the_rules(folder: Callable[
         assert len(re.findall(rf"(?:^|(?<=\d )){words} {value}\b", said, re.MULTILINE)) == times, words
 
 
-def test_terrain_cards_say_what_can_be_built(folder: Callable[[str, str], Path]) -> None:
+def test_terrain_cards_say_what_can_be_built(folder: Builder) -> None:
     """C2: a farm on plains 100, a mine in mountains 100, both 150 in wilderness; fortresses 100, 150 and 150."""
     with pdfplumber.open(folder("a4", "cs") / "cards.pdf") as pdf:
         words = [(page, page.extract_words()) for page in pdf.pages]
@@ -108,7 +97,7 @@ def test_terrain_cards_say_what_can_be_built(folder: Callable[[str, str], Path])
     }
 
 
-def test_every_player_has_an_order_sheet_and_a_ledger(folder: Callable[[str, str], Path]) -> None:
+def test_every_player_has_an_order_sheet_and_a_ledger(folder: Builder) -> None:
     """C9: orders name from, to and over; six years of four seasons."""
     with pdfplumber.open(folder("a4", "en") / "sheets.pdf") as pdf:
         texts = [page.extract_text() for page in pdf.pages]
@@ -119,7 +108,7 @@ def test_every_player_has_an_order_sheet_and_a_ledger(folder: Callable[[str, str
     assert all(text.count(season) == 6 for text in orders for season in ("spring", "summer", "autumn", "winter"))
 
 
-def test_money_is_of_four_values(folder: Callable[[str, str], Path]) -> None:
+def test_money_is_of_four_values(folder: Builder) -> None:
     """C2, C5: sums are multiples of 50."""
     with pdfplumber.open(folder("a4", "en") / "counters.pdf") as pdf:
         figures = [c for p in pdf.pages for c in p.chars if abs((c["bottom"] - c["top"]) * MM - 6.4) < 0.05]

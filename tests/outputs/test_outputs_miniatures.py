@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import csv
 import re
-import shutil
 from collections import Counter
-from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pdfplumber
 import pytest
+from kitfiles import Builder, builder, changed, replaced, silent
 from pages import box, render
 from pdfminer.pdftypes import resolve1
 from pdfplumber.page import Page
@@ -20,7 +18,7 @@ from PIL import ImageChops, ImageOps, ImageStat
 
 from generator import resources
 from generator.diagnostics import Diagnostic
-from generator.pipeline import Request, build_kit, check_kit
+from generator.pipeline import Request, check_kit
 
 MM = 25.4 / 72
 FOLDER = resources.scenarios() / "miniatures"
@@ -28,18 +26,9 @@ BATTLE = "magnesia-190bc"
 Row = dict[str, str]
 
 
-def silent(_: str) -> None:
-    """Progress that nobody watches."""
-
-
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, str], Path]:
-    @cache
-    def build(paper: str, language: str) -> Path:
-        out = tmp_path_factory.mktemp(f"{paper}-{language}")
-        return build_kit(Request(FOLDER / BATTLE, out, paper, language), silent).files[0].parent
-
-    return build
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Builder:
+    return builder(FOLDER / BATTLE, tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +50,7 @@ def text_of(path: Path) -> str:
     ],
 )
 def test_the_table_has_the_points_and_moves_of_animals(
-    folder: Callable[[str, str], Path], language: str, names: dict[str, tuple[int, int, int]]
+    folder: Builder, language: str, names: dict[str, tuple[int, int, int]]
 ) -> None:
     """M1, M2: bare, armoured (+5), and the move in cm."""
     text = text_of(folder("a4", language) / "cards.pdf")
@@ -76,9 +65,7 @@ def test_the_table_has_the_points_and_moves_of_animals(
         ("en", ("Onager 6 + crew –", "Ballista 4 + crew –", "Scorpion 2 + crew: always two men –")),
     ],
 )
-def test_the_table_has_the_points_of_engines(
-    folder: Callable[[str, str], Path], language: str, lines: tuple[str, ...]
-) -> None:
+def test_the_table_has_the_points_of_engines(folder: Builder, language: str, lines: tuple[str, ...]) -> None:
     """M1, M2: an engine and its crew; it never moves."""
     text = text_of(folder("a4", language) / "cards.pdf")
     assert [text.count(line) for line in lines] == [2, 2, 2]
@@ -106,14 +93,14 @@ def test_the_table_has_the_points_of_engines(
     ],
 )
 def test_the_table_of_engines_says_how_they_hit_and_load(
-    folder: Callable[[str, str], Path], language: str, lines: tuple[str, ...]
+    folder: Builder, language: str, lines: tuple[str, ...]
 ) -> None:
     """M4"""
     text = text_of(folder("a4", language) / "cards.pdf")
     assert [text.count(line) for line in lines] == [2, 2, 2]
 
 
-def test_the_direction_card_has_its_numbers_on_the_right_sides(folder: Callable[[str, str], Path]) -> None:
+def test_the_direction_card_has_its_numbers_on_the_right_sides(folder: Builder) -> None:
     """M3: 1 ahead, 2 back, 3 right, 4 left of the elephant that looks up; 5 and 6 dead."""
     with pdfplumber.open(folder("a4", "ru") / "cards.pdf") as pdf:
         page = next(p for p in pdf.pages if "Куда бежит" in p.extract_text(x_tolerance=1))
@@ -144,7 +131,7 @@ def points(row: Row, camp: int) -> int:
     return men + beside + int(row["count"]) * (each + armour)
 
 
-def test_the_army_lists_add_up_to_equal_sums(folder: Callable[[str, str], Path], units: list[Row]) -> None:
+def test_the_army_lists_add_up_to_equal_sums(folder: Builder, units: list[Row]) -> None:
     """M1: every step is printed, and each side comes to 500."""
     text = text_of(folder("a4", "en") / "roster.pdf")
     sums = Counter[str]()
@@ -161,16 +148,14 @@ def test_the_army_lists_add_up_to_equal_sums(folder: Callable[[str, str], Path],
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_every_unit_has_a_card_with_its_values(
-    folder: Callable[[str, str], Path], units: list[Row], paper: str
-) -> None:
+def test_every_unit_has_a_card_with_its_values(folder: Builder, units: list[Row], paper: str) -> None:
     text = text_of(folder(paper, "ru") / "cards.pdf")
     for row in units:
         assert text.count(f"· {row['abbr']} · подставок: {row['count']}") == 1, row["abbr"]
     assert sum(text.count(f"{points(row, camp=1)} очков") for row in units) >= len(units)
 
 
-def test_words_are_cyrillic_and_every_font_is_embedded(folder: Callable[[str, str], Path]) -> None:
+def test_words_are_cyrillic_and_every_font_is_embedded(folder: Builder) -> None:
     path = folder("a4", "ru") / "kit.pdf"
     text = text_of(path)
     for words in ("Куда бежит бешеный слон", "Метательные машины", "слоны в её промежутках", "РАССТРОЕН", "БЕЖИТ"):
@@ -195,7 +180,7 @@ def _level_lines(page: Page, longer: float) -> list[float]:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("language", ["ru", "en"])
-def test_rulers_are_true_to_scale(folder: Callable[[str, str], Path], paper: str, language: str) -> None:
+def test_rulers_are_true_to_scale(folder: Builder, paper: str, language: str) -> None:
     """M2: 16 cm for a chariot, 10 cm for an elephant, and 50 mm to measure; within 0.2 mm, on both sides."""
     word = {"ru": "проверь", "en": "measure"}[language]
     with pdfplumber.open(folder(paper, language) / "cards.pdf") as pdf:
@@ -217,7 +202,7 @@ def test_rulers_are_true_to_scale(folder: Callable[[str, str], Path], paper: str
     assert bars == pytest.approx([50] * len(bars), abs=0.2)
 
 
-def test_the_centimetres_of_a_ruler_are_even(folder: Callable[[str, str], Path]) -> None:
+def test_the_centimetres_of_a_ruler_are_even(folder: Builder) -> None:
     """M2: 33 strokes, half a centimetre apart; the elephant's 10 cm and the chariot's 16 cm are named."""
     with pdfplumber.open(folder("a4", "ru") / "cards.pdf") as pdf:
         (page,) = [p for p in pdf.pages if "колесница 16 см" in p.extract_text(x_tolerance=1)]
@@ -230,9 +215,7 @@ def test_the_centimetres_of_a_ruler_are_even(folder: Callable[[str, str], Path])
 
 
 @pytest.mark.parametrize(("size", "each"), [((60, 30), 28), ((40, 40), 18), ((40, 60), 6)])
-def test_bases_are_true_to_size_and_as_many_as_the_rows_say(
-    folder: Callable[[str, str], Path], size: tuple[int, int], each: int
-) -> None:
+def test_bases_are_true_to_size_and_as_many_as_the_rows_say(folder: Builder, size: tuple[int, int], each: int) -> None:
     """M2: one elephant or chariot a base. The frame of a base lies 0.8 mm inside its edge."""
     with pdfplumber.open(folder("a4", "ru") / "counters.pdf") as pdf:
         shapes = [s for page in pdf.pages for s in (*page.rects, *page.curves)]
@@ -244,7 +227,7 @@ def test_bases_are_true_to_size_and_as_many_as_the_rows_say(
     assert len(frames) == each
 
 
-def test_a_standee_is_its_own_mirror_image_in_the_fold(folder: Callable[[str, str], Path]) -> None:
+def test_a_standee_is_its_own_mirror_image_in_the_fold(folder: Builder) -> None:
     """Folded, front and back lie behind one another with one outline, both upright."""
     path, dpi = folder("a4", "ru") / "counters.pdf", 200
     with pdfplumber.open(path) as pdf:
@@ -269,14 +252,10 @@ def test_a_standee_is_its_own_mirror_image_in_the_fold(folder: Callable[[str, st
 
 def mutated(tmp_path: Path, name: str, row: str, old: str, new: str) -> tuple[list[Diagnostic], int]:
     """What is found in the kit with a text changed in the line that begins so, and the number of that line."""
-    shutil.copytree(FOLDER, tmp_path / "miniatures")
-    path = tmp_path / "miniatures" / name
-    lines = path.read_text(encoding="utf-8").splitlines()
+    lines = (FOLDER / name).read_text(encoding="utf-8").splitlines()
     (index,) = [n for n, line in enumerate(lines) if line.startswith(row)]
-    assert lines[index].count(old) == 1
-    lines[index] = lines[index].replace(old, new)
-    path.write_text("\n".join(lines), encoding="utf-8")
-    return list(check_kit(Request(tmp_path / "miniatures" / BATTLE, language="ru"), silent)), index + 1
+    system = changed(FOLDER, tmp_path, name, replaced(lines[index], replaced(old, new)(lines[index])))
+    return list(check_kit(Request(system / BATTLE, language="ru"), silent)), index + 1
 
 
 UNITS, CAMPS = f"{BATTLE}/units.csv", f"{BATTLE}/camps.csv"
@@ -343,12 +322,10 @@ def test_the_worked_examples_are_reckoned_from_the_data(
     tmp_path: Path, row: str, old: str, new: str, words: str
 ) -> None:
     """M1, M3"""
-    shutil.copytree(FOLDER, tmp_path / "miniatures")
-    path = tmp_path / "miniatures" / "system.yaml"
-    text = path.read_text(encoding="utf-8")
+    text = (FOLDER / "system.yaml").read_text(encoding="utf-8")
     (line,) = [line for line in text.splitlines() if line.startswith(row) and "{" not in line]
-    path.write_text(text.replace(line, line.replace(old, new, 1)), encoding="utf-8")
-    found = check_kit(Request(tmp_path / "miniatures" / BATTLE), silent)
+    system = changed(FOLDER, tmp_path, "system.yaml", replaced(line, line.replace(old, new, 1)))
+    found = check_kit(Request(system / BATTLE), silent)
     told = [d for d in found if d.code == "E701"]
     assert words in [d.message.partition(": ")[2] for d in told]
     assert all(d.position and d.position.file.endswith("miniatures/system.yaml") for d in told)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from kitfiles import silent
 from lxml import etree
 from PIL import Image
 
@@ -18,10 +19,6 @@ from generator.outputs import WRITERS
 from generator.outputs.atomic import write_bytes
 from generator.outputs.job import Job
 from generator.pipeline import CheckFailedError, Request, build_kit
-
-
-def silent(_: str) -> None:
-    """Progress that nobody watches."""
 
 
 def files_of(folder: Path) -> set[str]:

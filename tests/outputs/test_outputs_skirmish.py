@@ -5,19 +5,17 @@ from __future__ import annotations
 import csv
 import math
 import re
-import shutil
 from collections import Counter
-from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pdfplumber
 import pytest
+from kitfiles import Builder, builder, changed, replaced, silent
 
 from generator import resources
 from generator.diagnostics import Diagnostic
-from generator.pipeline import Request, build_kit, check_kit
+from generator.pipeline import Request, check_kit
 
 MM = 25.4 / 72
 DIGIT = 4.6 / MM
@@ -28,18 +26,9 @@ Row = dict[str, str]
 Chars = list[dict[str, Any]]
 
 
-def silent(_: str) -> None:
-    """Progress that nobody watches."""
-
-
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, str], Path]:
-    @cache
-    def build(paper: str, language: str) -> Path:
-        out = tmp_path_factory.mktemp(f"{paper}-{language}")
-        return build_kit(Request(FOLDER / "first-clash", out, paper, language), silent).files[0].parent
-
-    return build
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Builder:
+    return builder(FOLDER / "first-clash", tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +81,7 @@ def _edge(char: dict[str, Any], x: float, y: float) -> str:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_after_any_hit_the_number_of_lives_is_upright_on_the_edge_away_from_its_owner(
-    folder: Callable[[str, str], Path], units: list[Row], paper: str
+    folder: Builder, units: list[Row], paper: str
 ) -> None:
     """S3, played through: a life lost is a quarter turn; from 5 to 4 the counter is turned over sideways."""
     path = folder(paper, "en") / "counters.pdf"
@@ -116,7 +105,7 @@ def test_after_any_hit_the_number_of_lives_is_upright_on_the_edge_away_from_its_
             assert shown == lives
 
 
-def test_both_armies_have_every_unit_of_the_table(folder: Callable[[str, str], Path], units: list[Row]) -> None:
+def test_both_armies_have_every_unit_of_the_table(folder: Builder, units: list[Row]) -> None:
     """S1: two armies and two sets of unit cards."""
     with pdfplumber.open(folder("a4", "en") / "counters.pdf") as pdf:
         words = Counter(word["text"] for word in pdf.pages[0].extract_words(x_tolerance=1))
@@ -127,7 +116,7 @@ def test_both_armies_have_every_unit_of_the_table(folder: Callable[[str, str], P
         assert cards.count(f"· {unit['abbr']} ·") == 2, unit["abbr"]
 
 
-def test_a_card_has_the_values_of_its_unit(folder: Callable[[str, str], Path], units: list[Row]) -> None:
+def test_a_card_has_the_values_of_its_unit(folder: Builder, units: list[Row]) -> None:
     """S4, S5: price, movement, range, defence; firepower by kind of target, healthy and damaged."""
     with pdfplumber.open(folder("a4", "en") / "cards.pdf") as pdf:
         words = pdf.pages[0].extract_words(x_tolerance=1, y_tolerance=2)
@@ -153,7 +142,7 @@ def _columns(words: Chars) -> list[float]:
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_nine_terrain_cards_have_a_front_and_a_back_behind_it(folder: Callable[[str, str], Path], paper: str) -> None:
+def test_nine_terrain_cards_have_a_front_and_a_back_behind_it(folder: Builder, paper: str) -> None:
     """S1: nine large terrain cards, each names its faces. On Letter sheets lie, and backs stand on their head."""
     with pdfplumber.open(folder(paper, "sk") / "tiles.pdf") as pdf:
         words = [[w["text"] for w in page.extract_words()] for page in pdf.pages]
@@ -181,7 +170,7 @@ class Table(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def table(folder: Callable[[str, str], Path]) -> Table:
+def table(folder: Builder) -> Table:
     with pdfplumber.open(folder("a4", "en") / "cards.pdf") as pdf:
         (page,) = [p for p in pdf.pages if "Terrain defence modifiers" in p.extract_text()]
         page = page.crop((0, 0, page.width, page.height / 2))
@@ -221,12 +210,8 @@ def test_every_cell_of_the_table_is_printed(table: Table) -> None:
 
 def mutated(tmp_path: Path, name: str, old: str, new: str) -> list[Diagnostic]:
     """What is found in the kit with one text of a file changed."""
-    shutil.copytree(FOLDER, tmp_path / "swat")
-    path = tmp_path / "swat" / name
-    text = path.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    path.write_text(text.replace(old, new), encoding="utf-8")
-    return list(check_kit(Request(tmp_path / "swat" / "first-clash"), silent))
+    system = changed(FOLDER, tmp_path, name, replaced(old, new))
+    return list(check_kit(Request(system / "first-clash"), silent))
 
 
 @pytest.mark.parametrize(
@@ -271,14 +256,12 @@ def test_the_rules_of_this_game_are_checked(
 
 
 def test_an_uneven_scenario_may_say_why(tmp_path: Path) -> None:
-    shutil.copytree(FOLDER, tmp_path / "swat")
     for name, old, new in (
         ("units.csv", "Tank;Tank;blue, red;", "Tank;Tank;blue;"),
         ("first-clash/scenario.yaml", "texts:\n", "texts:\n  uneven: {sk: Červený bráni., en: Red defends.}\n"),
     ):
-        path = tmp_path / "swat" / name
-        path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
-    assert [d.code for d in check_kit(Request(tmp_path / "swat" / "first-clash"), silent) if d.code == "R601"] == []
+        system = changed(FOLDER, tmp_path, name, replaced(old, new))
+    assert [d.code for d in check_kit(Request(system / "first-clash"), silent) if d.code == "R601"] == []
 
 
 def test_no_game_is_named_in_the_program() -> None:
