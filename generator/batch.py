@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from generator.diagnostics import PunchboardError
-from generator.pipeline import Request, Result, build_kit
+from generator.pipeline import Result, build_kit
+from generator.press import Request
 
 
 def build_kits(requests: Sequence[Request]) -> Iterator[tuple[Request, Result | PunchboardError]]:

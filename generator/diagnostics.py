@@ -34,6 +34,14 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that a problem has to do with, such as where a name was first given."""
+
+    message: str
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One problem: a stable code, a message that says what was found and expected, and a cure."""
 
@@ -42,6 +50,7 @@ class Diagnostic:
     message: str
     position: Position | None = None
     hint: str | None = None
+    related: tuple[Related, ...] = ()
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

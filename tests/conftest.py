@@ -13,7 +13,7 @@ from generator import resources
 from generator.components.parts import Part
 from generator.components.studio import Studio
 from generator.drawing.fonts import FontBook
-from generator.pipeline import Press, Request
+from generator.press import Press, Request
 from generator.source.fontfiles import read_catalogue
 
 Row = dict[str, str]

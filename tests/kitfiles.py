@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.pipeline import Request, build_kit
+from generator.pipeline import build_kit
+from generator.press import Request
 
 Builder = Callable[[str, str], Path]
 

@@ -17,7 +17,7 @@ from generator.drawing import shapes
 from generator.drawing.items import Drawing, Group, Item, translation
 from generator.drawing.raster import svg_to_png
 from generator.outputs.svgfiles import to_svg
-from generator.pipeline import Press, Request
+from generator.press import Press, Request
 
 HERE = Path(__file__).parent
 SCENARIO = resources.scenarios() / "antiquity" / "heraclea-280bc"

@@ -21,7 +21,7 @@ from generator.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from generator.pipeline import Request
+    from generator.press import Request
 
 
 @click.command(
@@ -73,7 +73,7 @@ def command(
     """
     from generator.diagnostics import UsageError
     from generator.outputs import WRITERS
-    from generator.pipeline import Request
+    from generator.press import Request
 
     known_formats(formats, WRITERS)
     if every == bool(scenario):

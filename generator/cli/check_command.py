@@ -19,7 +19,7 @@ def command(scenario: str, language: str | None) -> None:
     """
     from generator.cli.report import show
     from generator.diagnostics import Severity
-    from generator.pipeline import Request, check_kit
+    from generator.press import Request, check_kit
 
     with progress("checking") as step:
         diagnostics = check_kit(Request(find_scenario(scenario), language=language), step)

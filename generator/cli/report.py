@@ -44,6 +44,9 @@ def text(diagnostic: Diagnostic) -> str:
     lines = [f"{click.style(place, bold=True)}{severity} {diagnostic.code} {diagnostic.message}"]
     if diagnostic.position:
         lines += _excerpt(diagnostic.position)
+    for related in diagnostic.related:
+        lines += [f"    {click.style(str(related.position), bold=True)}: {related.message}"]
+        lines += _excerpt(related.position)
     if diagnostic.hint:
         lines.append(f"    {click.style('hint:', fg='green')} {diagnostic.hint}")
     return "\n".join(lines)

@@ -15,8 +15,9 @@ def duplicate(subject: Subject) -> Iterator[Finding]:
     for _, piece in subject.pieces():
         earlier = first.setdefault(piece.abbr, piece)
         if (earlier.roster, earlier.row) != (piece.roster, piece.row):
-            message = f"the abbreviation '{piece.abbr}' is used twice, first at {subject.cell(earlier, 'abbr')}"
-            yield Finding(message, subject.cell(piece, "abbr"), "give each piece an abbreviation of its own")
+            message = f"the abbreviation '{piece.abbr}' is used twice"
+            first_at = subject.related("first used here", earlier, "abbr")
+            yield Finding(message, subject.cell(piece, "abbr"), "give each piece an abbreviation of its own", first_at)
 
 
 @rule("N102", "An abbreviation is too long")

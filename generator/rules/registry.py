@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from generator import rules
-from generator.diagnostics import Diagnostic, Position, Severity
+from generator.diagnostics import Diagnostic, Position, Related, Severity
 from generator.drawing.symbols import Symbols
 from generator.drawing.templates import sandbox
 from generator.loading.kits import Loaded
@@ -68,6 +68,11 @@ class Subject:
         """The cell of a piece's row, or the row where its table has no such column."""
         return self.at(piece.roster, piece.row, column)
 
+    def related(self, message: str, piece: Piece, column: str) -> tuple[Related, ...]:
+        """The cell of a piece's row as a place that a finding has to do with; none when it is not known."""
+        at = self.cell(piece, column)
+        return (Related(message, at),) if at else ()
+
     def pieces(self) -> Iterator[tuple[Roster, Piece]]:
         """Every piece with its roster, in the order of the files."""
         for roster in self.kit.system.rosters:
@@ -83,11 +88,16 @@ class Subject:
 
 @dataclass(frozen=True)
 class Finding:
-    """One violation: what is wrong, where, and a cure."""
+    """One violation: what is wrong, where, a cure, and other places that it has to do with."""
 
     message: str
     at: Position | None
     hint: str | None = None
+    related: tuple[Related, ...] = ()
+
+    def as_diagnostic(self, rule: Rule) -> Diagnostic:
+        """The finding as `rule` tells it."""
+        return Diagnostic(rule.code, rule.severity, self.message, self.at, self.hint, self.related)
 
 
 Check = Callable[[Subject], Iterator[Finding]]
@@ -153,4 +163,4 @@ def check(loaded: Loaded, finder: Finder) -> Iterator[Diagnostic]:
     subject = Subject(loaded, finder)
     for found in RULES.values():
         for finding in found.check(subject):
-            yield Diagnostic(found.code, found.severity, finding.message, finding.at, finding.hint)
+            yield finding.as_diagnostic(found)

@@ -15,7 +15,7 @@ from generator.components.parts import Part, Pieces
 from generator.drawing.colour import contrast, luminance, mix
 from generator.drawing.items import Drawing, Path, Text, walk
 from generator.model.theme import Livery, LookChange, Theme
-from generator.pipeline import Press, Request
+from generator.press import Press, Request
 
 SCENARIOS = sorted(path.parent for path in resources.scenarios().glob("*/*/scenario.yaml"))
 THEMES = sorted(path.stem for path in (resources.templates() / "common" / "themes").glob("*.yaml"))

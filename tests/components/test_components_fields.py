@@ -14,7 +14,7 @@ from generator.components.studio import Studio
 from generator.drawing.items import Path, Text, walk
 from generator.drawing.shapes import middle
 from generator.model.board import Board
-from generator.pipeline import Press, Request
+from generator.press import Press, Request
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from generator import resources
 from generator.components.plan import plan
 from generator.components.studio import Studio
 from generator.drawing.items import Path, Text, Use, bounds, walk
-from generator.pipeline import Press, Request
+from generator.press import Press, Request
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from generator.drawing.items import Group, Item, Text, Use, bounds, walk
 from generator.drawing.items import Path as Shape
 from generator.grid.square import Square
 from generator.model.tiles import Face
-from generator.pipeline import Press, Request
+from generator.press import Press, Request
 
 
 def press(root: Path, files: dict[str, str]) -> Press:

@@ -10,7 +10,7 @@ import pytest
 from kitfiles import Builder, builder, silent
 
 from generator import resources
-from generator.pipeline import Request, check_kit
+from generator.press import Request, check_kit
 
 FOLDER = resources.scenarios() / "campaign" / "six-realms"
 MM = 25.4 / 72

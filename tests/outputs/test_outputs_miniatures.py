@@ -18,7 +18,7 @@ from PIL import ImageChops, ImageOps, ImageStat
 
 from generator import resources
 from generator.diagnostics import Diagnostic
-from generator.pipeline import Request, check_kit
+from generator.press import Request, check_kit
 
 MM = 25.4 / 72
 FOLDER = resources.scenarios() / "miniatures"

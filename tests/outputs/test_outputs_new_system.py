@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pypdfium2
 
-from generator.pipeline import Request, build_kit, check_kit
+from generator.pipeline import build_kit
+from generator.press import Request, check_kit
 
 FILES = {
     "system.yaml": """\

@@ -18,7 +18,8 @@ from generator.diagnostics import UsageError
 from generator.outputs import WRITERS
 from generator.outputs.atomic import write_bytes
 from generator.outputs.job import Job
-from generator.pipeline import CheckFailedError, Request, build_kit
+from generator.pipeline import build_kit
+from generator.press import CheckFailedError, Request
 
 
 def files_of(folder: Path) -> set[str]:

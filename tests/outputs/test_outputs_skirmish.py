@@ -15,7 +15,7 @@ from kitfiles import Builder, builder, changed, replaced, silent
 
 from generator import resources
 from generator.diagnostics import Diagnostic
-from generator.pipeline import Request, check_kit
+from generator.press import Request, check_kit
 
 MM = 25.4 / 72
 DIGIT = 4.6 / MM

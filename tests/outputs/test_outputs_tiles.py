@@ -11,7 +11,8 @@ import tilekit
 from pages import box, pixel, render
 from PIL import Image
 
-from generator.pipeline import Request, build_kit
+from generator.pipeline import build_kit
+from generator.press import Request
 
 MM = 25.4 / 72
 DPI = 110

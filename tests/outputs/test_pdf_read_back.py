@@ -17,7 +17,8 @@ import pypdfium2
 import pytest
 
 from generator.outputs import atomic
-from generator.pipeline import Request, build_kit
+from generator.pipeline import build_kit
+from generator.press import Request
 
 MM = 25.4 / 72
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from generator.pipeline import Request, build_kit
+from generator.pipeline import build_kit
+from generator.press import Request
 
 SVG = "{http://www.w3.org/2000/svg}"
 

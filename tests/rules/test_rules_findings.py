@@ -257,7 +257,8 @@ def test_one_fault_is_one_finding_at_its_place(kit: Kit, code: str, edits: list[
         kit.edit(edit)
     found = kit.found()
     assert without_words(found) == [Found(code, *kit.marked())]
-    assert words in f"{found[0].message} {found[0].hint}"
+    places = " ".join(f"{related.message} at {related.position}" for related in found[0].related)
+    assert words in f"{found[0].message} {found[0].hint} {places}"
 
 
 def test_every_rule_has_a_case_here() -> None:

@@ -12,7 +12,7 @@ import pytest
 from generator import resources
 from generator.diagnostics import InputError
 from generator.loading.kits import load
-from generator.pipeline import Press, Request
+from generator.press import Press, Request
 from generator.rules.registry import check
 
 SCENARIOS = sorted(path.parent for path in resources.scenarios().glob("*/*/scenario.yaml"))
