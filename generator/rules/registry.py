@@ -156,11 +156,16 @@ def land_rule(code: str, title: str, severity: Severity = Severity.ERROR) -> Cal
     return register
 
 
-def check(loaded: Loaded, finder: Finder) -> Iterator[Diagnostic]:
-    """What all rules find in a kit."""
+def every_rule() -> Mapping[str, Rule]:
+    """All rules by code."""
     for module in pkgutil.iter_modules(rules.__path__, f"{rules.__name__}."):
         importlib.import_module(module.name)
+    return RULES
+
+
+def check(loaded: Loaded, finder: Finder) -> Iterator[Diagnostic]:
+    """What all rules find in a kit."""
     subject = Subject(loaded, finder)
-    for found in RULES.values():
+    for found in every_rule().values():
         for finding in found.check(subject):
             yield finding.as_diagnostic(found)
