@@ -14,7 +14,7 @@ from generator import resources
 from generator.components.dress import dressed
 from generator.components.parts import Part, build
 from generator.components.studio import Studio
-from generator.diagnostics import Diagnostic, InputError, PunchboardError, UsageError
+from generator.diagnostics import Diagnostic, InputError, PunchboardError, UsageError, internal_fault
 from generator.drawing.fonts import FontBook
 from generator.loading.kits import Loaded, find_system, load
 from generator.loading.themes import load_theme
@@ -23,6 +23,7 @@ from generator.model.theme import Theme
 from generator.rules.registry import check
 from generator.source.finder import Finder
 from generator.source.fontfiles import read_catalogue
+from generator.verdict import Verdict, judge
 
 Progress = Callable[[str], None]
 
@@ -104,15 +105,22 @@ class Press:
         """The parts of the kit; what can't be drawn is left out, and `faults` says why."""
         if self._parts is None:
             self._parts = []
-            for spec in self._loaded.kit.system.components:
+            for index, spec in enumerate(self._loaded.kit.system.components):
                 progress(spec.name.get(self.language))
                 try:
                     part = build(spec, self.studio)
                 except InputError as problem:
                     self._faults += problem.diagnostics
+                except Exception as problem:
+                    at = self._loaded.origins.at("system", "components", index)
+                    self._faults.append(internal_fault(f"while drawing '{spec.id}'", problem, at))
                 else:
                     self._parts += [part] if part else []
         return tuple(self._parts)
+
+    def verdict(self, progress: Progress) -> Verdict:
+        """What there is to tell of the kit, see `check`."""
+        return judge(self.check(progress), self._loaded)
 
     def check(self, progress: Progress) -> tuple[Diagnostic, ...]:
         """Everything wrong with the kit: found while loading, by the rules, and while drawing it."""
@@ -121,9 +129,9 @@ class Press:
         # What the rules told with its place in the data, drawing says again without.
         told = {d.message for d in found}
         found += [d for d in (*self._faults, *self.studio.drain()) if d.position or d.message not in told]
-        return tuple(sorted(dict.fromkeys(found), key=lambda d: d.sort_key))
+        return tuple(found)
 
 
-def check_kit(request: Request, progress: Progress) -> tuple[Diagnostic, ...]:
-    """Everything wrong with a kit. Raises InputError when its files can't be read at all."""
-    return Press(request).check(progress)
+def check_kit(request: Request, progress: Progress) -> Verdict:
+    """What there is to tell of a kit. Raises InputError when its files can't be read at all."""
+    return Press(request).verdict(progress)

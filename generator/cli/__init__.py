@@ -52,7 +52,7 @@ def cli() -> None:
 def main() -> None:
     """Runs the command; every failure the user can act on ends in a message and an exit code, not a traceback."""
     from generator.cli.report import fail
-    from generator.diagnostics import PunchboardError
+    from generator.diagnostics import InputError, PunchboardError, internal_fault
 
     try:
         cli.main(standalone_mode=False)
@@ -69,3 +69,5 @@ def main() -> None:
     except OSError as problem:
         click.echo(f"error: {problem.filename or 'the file'}: {problem.strerror or problem}", err=True)
         sys.exit(1)
+    except Exception as problem:
+        sys.exit(fail(InputError([internal_fault(f"in '{' '.join(sys.argv[1:])}'", problem)])))

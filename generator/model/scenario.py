@@ -126,6 +126,18 @@ class Victory(Model):
     text: Text
 
 
+class Suppression(Model):
+    """Findings that are meant: those of a `code`, perhaps only in a `file` or with such words in what they `say`.
+
+    A reason must be given, for those who come after.
+    """
+
+    code: str
+    file: str | None = None
+    says: str | None = None
+    reason: str = Field(min_length=10)
+
+
 class Scale(Model):
     """What one cell of the board measures in the field, such as 270 m (A12)."""
 
@@ -155,4 +167,5 @@ class Scenario(Model):
     theme: str = "parchment"
     rosters: dict[str, str] = Field(default_factory=dict)
     constants: dict[str, int] = Field(default_factory=dict)
+    suppress: tuple[Suppression, ...] = ()
     texts: dict[str, Text] = Field(default_factory=dict)

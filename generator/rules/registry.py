@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from generator import rules
-from generator.diagnostics import Diagnostic, Position, Related, Severity
+from generator.diagnostics import Diagnostic, Position, Related, Severity, internal_fault
 from generator.drawing.symbols import Symbols
 from generator.drawing.templates import sandbox
 from generator.loading.kits import Loaded
@@ -164,8 +164,10 @@ def every_rule() -> Mapping[str, Rule]:
 
 
 def check(loaded: Loaded, finder: Finder) -> Iterator[Diagnostic]:
-    """What all rules find in a kit."""
+    """What all rules find in a kit; a rule that fails itself does not stop the others (I001)."""
     subject = Subject(loaded, finder)
     for found in every_rule().values():
-        for finding in found.check(subject):
-            yield finding.as_diagnostic(found)
+        try:
+            yield from (finding.as_diagnostic(found) for finding in found.check(subject))
+        except Exception as problem:
+            yield internal_fault(f"in the rule {found.code}", problem, subject.at("scenario"))

@@ -20,7 +20,7 @@ EXAMPLES = [
 
 def told(folder: Path) -> tuple[Diagnostic, ...]:
     try:
-        return check_kit(Request(folder), lambda step: None)
+        return check_kit(Request(folder), lambda step: None).told
     except InputError as problem:
         return problem.diagnostics
 
