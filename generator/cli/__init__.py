@@ -17,6 +17,7 @@ _COMMANDS = {
     "check": "Check a scenario against its game system and tell what is wrong, where, and what to do.",
     "symbols": "Print a catalogue of the symbols at 5, 8 and 16 mm.",
     "battlefield": "Roll a battlefield and draw the plan of its table.",
+    "schema": "Print JSON Schemas, by which editors complete and check the data files.",
     "list": "List the game systems and scenarios that Punchboard knows.",
 }
 
