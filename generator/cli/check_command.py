@@ -6,12 +6,17 @@ import sys
 
 import click
 
-from generator.cli.options import find_scenario, language_option, progress, scenario_argument
+from generator.cli.options import find_scenario, scenario_argument
 
 
 @click.command(epilog="\b\nExamples:\n  punchboard check my-battle\n  punchboard check my-battle --lang en")
 @scenario_argument
-@language_option
+@click.option(
+    "--lang",
+    "language",
+    metavar="CODE",
+    help="The only language to check texts in, such as cs or en [default: all of the scenario's].",
+)
 def command(scenario: str, language: str | None) -> None:
     """Check SCENARIO: its data against the rules of its game system, its worked examples, and how its texts fit.
 
@@ -21,8 +26,8 @@ def command(scenario: str, language: str | None) -> None:
     from generator.diagnostics import Severity
     from generator.press import Request, check_kit
 
-    with progress("checking") as step:
-        diagnostics = check_kit(Request(find_scenario(scenario), language=language), step)
+    # No progress is shown: the display would take longer to come than the check to be done.
+    diagnostics = check_kit(Request(find_scenario(scenario), language=language), lambda _: None)
     show(diagnostics)
     if any(d.severity is Severity.ERROR for d in diagnostics):
         sys.exit(1)
