@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from generator.cli.options import find_scenario, language_option, names_option, progress, scenario_argument
+from generator.cli.options import find_scenario, names_option, scenario_argument
 
 
 @click.command(
@@ -15,7 +15,12 @@ from generator.cli.options import find_scenario, language_option, names_option, 
     "  punchboard check my-battle --format sarif > findings.sarif"
 )
 @scenario_argument
-@language_option
+@click.option(
+    "--lang",
+    "language",
+    metavar="CODE",
+    help="The only language to check texts in, such as cs or en [default: all of the scenario's].",
+)
 @click.option(
     "--select", callback=names_option, metavar="CODES", help="Tell only of codes that begin so, such as M,P4,T002."
 )
@@ -42,11 +47,11 @@ def command(
     from generator.reports import REPORTS
     from generator.verdict import Verdict
 
-    with progress("checking") as step:
-        try:
-            found = check_kit(Request(find_scenario(scenario), language=language), step)
-        except InputError as problem:
-            found = Verdict.on(problem.diagnostics)
+    try:
+        # No progress is shown: the display would take longer to come than the check to be done.
+        found = check_kit(Request(find_scenario(scenario), language=language), lambda _: None)
+    except InputError as problem:
+        found = Verdict.on(problem.diagnostics)
     verdict = found.of(select, ignore)
     click.echo(REPORTS[form](verdict), nl=bool(verdict.told or verdict.suppressed or form != "text"))
     grave = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
