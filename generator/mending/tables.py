@@ -75,12 +75,13 @@ _BLANK_END = re.compile(r"[^\S\r\n]+(?=\r|\n|\Z)")
 )
 def blanks(table: Table) -> Iterator[Edit]:
     """Blanks around cells and at the ends of comments and empty lines."""
-    if not _aligned(table):
-        for record in table.scan.records:
-            for written in record:
-                raw = table.text[written.start : written.end]
-                if raw != raw.strip():
-                    yield Edit(written.start, written.end, raw.strip(), "blanks around cells removed")
+    aligned = _aligned(table)
+    for record in table.scan.records:
+        for written in record[-1:] if aligned else record:
+            raw = table.text[written.start : written.end]
+            bare = raw.rstrip() if aligned else raw.strip()
+            if raw != bare:
+                yield Edit(written.start, written.end, bare, "blanks around cells removed")
     inside = [(record[0].start, record[-1].end) for record in table.scan.records]
     for found in _BLANK_END.finditer(table.text):
         if not any(start <= found.start() < end or start < found.end() <= end for start, end in inside):
