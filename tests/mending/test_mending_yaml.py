@@ -81,6 +81,10 @@ def test_entries_given_twice(before: str, after: str):
     assert mended(before) == after
 
 
+def test_entries_that_are_the_same_once_their_numbers_are_plain():
+    assert mended("turns: 3\nid: x\nturns: +3\n", Scenario) == "turns: 3\nid: x\n"
+
+
 @pytest.mark.parametrize(
     ("before", "after", "model"),
     [
