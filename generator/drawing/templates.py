@@ -112,7 +112,7 @@ class TemplateBook:
 def template_failure(name: str, problem: Exception) -> InputError:
     """The error of a template that could not be rendered, at the template's line when it is known."""
     if isinstance(problem, jinja2.TemplateNotFound):
-        return InputError([error("D004", f"the template is missing: {problem.message}")])
+        return InputError([error("D004", f"the template '{problem.name}' is missing", hint=problem.message)])
     if isinstance(problem, jinja2.TemplateSyntaxError):
         file, line = problem.name or name, problem.lineno
     else:

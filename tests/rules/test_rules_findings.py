@@ -299,7 +299,7 @@ def test_a_booklet_lacks_its_template_in_each_language(kit: Kit) -> None:
     kit.edit(system('"notes.{lang}.md"', '^"noted.{lang}.md"'))
     found = kit.found()
     assert without_words(found) == [Found("T502", *kit.marked())] * 2
-    assert [d.message for d in found] == [f"the template 'noted.{x}.md' of 'notes' is missing" for x in ("cs", "en")]
+    assert [d.message for d in found] == [f"the template 'noted.{x}.md' is missing" for x in ("cs", "en")]
     assert "clash" in str(found[0].hint), "the hint lists the places that were tried"
 
 
