@@ -17,7 +17,7 @@ from generator.model.board import Board, BoardData, resolve
 from generator.model.kit import Kit
 from generator.model.scenario import Scenario
 from generator.model.system import GameSystem, Place
-from generator.model.tiles import Face, compose
+from generator.model.tiles import Face, SizesError, compose
 from generator.source.tree import Sourced
 from generator.source.yamlfile import read_yaml
 
@@ -105,6 +105,8 @@ def _lay_out(
     try:
         land = None if data.tiles is None else compose(data.tile_rows(), tiles, system.board)
         return resolve(data, system.board, signs, land)
+    except SizesError:
+        return None  # B803 tells which tiles they are.
     except (ValueError, KeyError) as problem:
         at = origins.at(SYSTEM, "board") if data.tiles is None else origins.at(BOARD, "tiles")
         faults.append(error("S003", f"the board can't be laid out with these settings and rows: {problem}", at))

@@ -46,7 +46,7 @@ def test_a_board_of_fields_is_clean_and_knows_their_neighbours(tmp_path: Path) -
     [
         ("hills: [3]", "hills: [3, 1]", [("A901", 7, 14, "the field 1 is listed twice")]),
         ("hills: [3]", "hills: [3, 7]", [("A901", 7, 14, "the field 7 has no cell on the map")]),
-        ("  3: The", "  9: The", [("A901", 9, 6, "there is no field '9' to name")]),
+        ("  3: The", "  9: The", [("A901", 9, 3, "there is no field '9' to name")]),
         ("  3 3 3 2", "  3 3 3 8", [("M301", 4, 9, "no terrain has the sign '8'")]),
         ("  3 3 3 2", "  3 3 3 1", [("A902", 4, 9, "the field 1 lies in pieces: 4 of its 5 cells hang together")]),
     ],
