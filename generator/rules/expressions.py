@@ -7,7 +7,6 @@ can be called except `range`.
 from __future__ import annotations
 
 import operator
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,6 +15,8 @@ import jinja2
 from jinja2 import nodes
 from jinja2.environment import TemplateExpression
 from jinja2.sandbox import SandboxedEnvironment
+
+from generator.drawing.templates import unknown_name
 
 MAX_LENGTH: Final = 500
 """How many characters an expression may have."""
@@ -28,8 +29,6 @@ FILTERS: Final = (
     *("reject", "rejectattr", "select", "selectattr", "sort", "sum", "unique", "upper"),
 )
 """The filters that expressions may use: none of them makes a long value of a short one."""
-
-_QUOTED = re.compile("'([^']*)'")
 
 _FAILURES = (
     jinja2.TemplateError,
@@ -127,12 +126,10 @@ def _no_power(left: Any, right: Any) -> Any:
     raise TypeError("** can't be used")
 
 
-def _explained(problem: BaseException) -> ExpressionError:
+def _explained(problem: Exception) -> ExpressionError:
     if isinstance(problem, RecursionError | MemoryError):
         return ExpressionError("it is nested too deep")
-    message = problem.message or "" if isinstance(problem, jinja2.TemplateError) else str(problem)
-    quoted = _QUOTED.findall(message)
-    if isinstance(problem, jinja2.UndefinedError | jinja2.TemplateAssertionError) and quoted:
-        # The last word in quotes is the name; before it stands the type of what was looked into.
-        return ExpressionError(f"'{quoted[-1]}' is not known here", quoted[-1])
-    return ExpressionError(message)
+    unknown = unknown_name(problem)
+    if unknown is not None:
+        return ExpressionError(f"'{unknown}' is not known here", unknown)
+    return ExpressionError(problem.message or "" if isinstance(problem, jinja2.TemplateError) else str(problem))
