@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from generator.diagnostics import Diagnostic, error, warning
 from generator.explain.entries import codes
+from generator.explain.families import family
 from generator.loading.kits import Loaded
 from generator.loading.origins import SCENARIO
 from generator.model.scenario import Suppression
 from generator.rules.hints import one_of
-
-_NEVER: Final = ("F", "I", "S", "W")
-"""Families of codes that can't be suppressed: what could not be read has no findings that could be meant."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +72,7 @@ def judge(found: Iterable[Diagnostic], loaded: Loaded) -> Verdict:
 
 
 def _covers(entry: Suppression, found: Diagnostic) -> bool:
-    if entry.code != found.code or found.code.startswith(_NEVER):
+    if entry.code != found.code or not family(found.code).may_be_meant:
         return False
     in_file = entry.file is None or (
         found.position is not None and f"/{found.position.file}".endswith(f"/{entry.file}")
@@ -85,7 +82,7 @@ def _covers(entry: Suppression, found: Diagnostic) -> bool:
 
 def _idle(loaded: Loaded, used: set[int]) -> Iterator[Diagnostic]:
     """What is wrong with suppressions: those that suppress nothing, and those that never could."""
-    known = [code for code in codes() if not code.startswith(_NEVER)]
+    known = [code for code in codes() if family(code).may_be_meant]
     for index, entry in enumerate(loaded.kit.scenario.suppress):
         at = loaded.origins.at(SCENARIO, "suppress", index, "code")
         if entry.code not in known:

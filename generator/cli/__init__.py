@@ -15,6 +15,7 @@ from generator import __version__
 _COMMANDS = {
     "build": "Build a kit: counters, map, cards and booklets as PDF.",
     "check": "Check a scenario against its game system and tell what is wrong, where, and what to do.",
+    "explain": "Explain a code that a check tells, with an example of what is wrong and what is right.",
     "symbols": "Print a catalogue of the symbols at 5, 8 and 16 mm.",
     "battlefield": "Roll a battlefield and draw the plan of its table.",
     "schema": "Print JSON Schemas, by which editors complete and check the data files.",

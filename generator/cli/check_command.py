@@ -55,25 +55,20 @@ def command(
     explain CODE` says what a code stands for.
     """
     from generator.cli.repairs import repair
-    from generator.diagnostics import InputError, Severity
-    from generator.press import Request, check_kit
+    from generator.cli.saying import verdict
+    from generator.diagnostics import Severity
+    from generator.press import Request
     from generator.reports import REPORTS
-    from generator.verdict import Verdict
 
     folder = find_scenario(scenario)
     if fix or diff:
         repair(folder, write=fix, show=diff)
     if diff and not fix:
         return
-    try:
-        # No progress is shown: the display would take longer to come than the check to be done.
-        found = check_kit(Request(folder, language=language), lambda _: None)
-    except InputError as problem:
-        found = Verdict.on(problem.diagnostics)
-    verdict = found.of(select, ignore)
-    click.echo(REPORTS[form](verdict), nl=bool(verdict.told or verdict.suppressed or form != "text"))
+    judged = verdict(Request(folder, language=language)).of(select, ignore)
+    click.echo(REPORTS[form](judged), nl=bool(judged.told or judged.suppressed or form != "text"))
     grave = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
-    if any(found.severity in grave for found in verdict.told):
+    if any(found.severity in grave for found in judged.told):
         sys.exit(1)
     if form == "text":
-        click.echo("no errors" if verdict.told else "nothing to complain of")
+        click.echo("no errors" if judged.told else "nothing to complain of")

@@ -1,4 +1,4 @@
-"""What a check says of a scenario, as text to be put into a page."""
+"""What a check says of a scenario."""
 
 from __future__ import annotations
 
@@ -6,15 +6,21 @@ from pathlib import Path
 
 import click
 
-from generator.cli.report import text
 from generator.diagnostics import InputError
 from generator.press import Request, check_kit
+from generator.reports import text
+from generator.verdict import Verdict
+
+
+def verdict(request: Request) -> Verdict:
+    """What there is to tell of a kit; of one whose files can't be read at all, what their readers say."""
+    try:
+        # No progress is shown: the display would take longer to come than the check to be done.
+        return check_kit(request, lambda _: None)
+    except InputError as problem:
+        return Verdict.on(problem.diagnostics)
 
 
 def say(scenario: Path) -> str:
-    """Everything that is wrong with the scenario in a folder, as `punchboard check` tells it, without colours."""
-    try:
-        found = check_kit(Request(scenario), lambda step: None)
-    except InputError as problem:
-        found = problem.diagnostics
-    return click.unstyle("\n".join(map(text, found)))
+    """Every finding in a scenario's folder as `punchboard check` tells it, without colours and without their number."""
+    return click.unstyle("\n".join(map(text.told, verdict(Request(scenario)).told)))

@@ -14,7 +14,10 @@ from generator.explain.families import FAMILIES
 PACKAGE = Path(generator.__file__).parent
 ENTRIES = [entry(code) for code in codes()]
 
-WITHOUT_EXAMPLE = {"D005": "whether cairosvg can be used depends on the computer, not on the data"}
+WITHOUT_EXAMPLE = {
+    "D005": "whether cairosvg can be used depends on the computer, not on the data",
+    "I001": "no data that is known makes the press fail",
+}
 
 
 def told_codes() -> set[str]:
