@@ -120,10 +120,24 @@ class Piece(Model):
 
 
 class Victory(Model):
-    """How a side wins (A12)."""
+    """How a side wins (A12), or any side when none is named; `places` are those of the map that it is about, by id."""
 
-    side: str
+    side: str | None = None
     text: Text
+    places: Names = ()
+
+
+class Muster(Model):
+    """An entry of the order of battle: how many counters of a side a roster has, or those of them of a kind, a rank or
+    a formation, such as the four units of a legion (A12)."""
+
+    name: Text
+    side: str
+    roster: str
+    kind: str | None = None
+    rank: str | None = None
+    formation: str | None = None
+    count: int = Field(ge=0)
 
 
 class Scale(Model):
@@ -151,6 +165,7 @@ class Scenario(Model):
     sides: tuple[Side, ...] = Field(min_length=1)
     properties: tuple[Property, ...] = ()
     victory: tuple[Victory, ...] = ()
+    order_of_battle: tuple[Muster, ...] = ()
     board: str | None = None
     theme: str = "parchment"
     rosters: dict[str, str] = Field(default_factory=dict)

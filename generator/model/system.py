@@ -13,6 +13,7 @@ from generator.grid.layout import Orientation
 from generator.grid.numbering import Extent, Horizontal, Vertical
 from generator.grid.offset import Shove
 from generator.model.base import Colour, Length, Model, Names, Size, Text
+from generator.model.battlefield import Rolled
 from generator.model.scenario import Property
 from generator.model.table import TableSpec
 
@@ -20,7 +21,8 @@ from generator.model.table import TableSpec
 class Stat(Model):
     """A value of a piece: its symbol and name by language, its range and which way is better.
 
-    A `span` is written as two numbers, such as `2-3` (S4).
+    A `span` is written as two numbers, such as `2-3` (S4). `test` are the dice that test it (A5): a roll succeeds that is
+    not below a value that is better when lower, or not above one that is better when higher.
     """
 
     id: str
@@ -30,6 +32,7 @@ class Stat(Model):
     maximum: int
     better: Literal["higher", "lower"]
     span: bool = False
+    test: Rolled | None = None
 
 
 class Kind(Model):
@@ -40,11 +43,15 @@ class Kind(Model):
 
 
 class Rank(Model):
-    """A rank of the pieces of a roster; `per_side` demands exactly so many on each side."""
+    """A rank of the pieces of a roster; `per_side` demands exactly so many on each side.
+
+    Pieces of a rank `under` another one need a piece of that rank on their side (A7).
+    """
 
     id: str
     name: Text
     per_side: int | None = None
+    under: str | None = None
 
 
 class Roster(Model):
@@ -177,6 +184,7 @@ class ComponentSpec(Model):
 
     `each` names what the part is made for: a roster, `terrain`, `sides` or `once`, and of a roster perhaps only the
     pieces of some `kinds`. `template` of a booklet holds `{lang}`. `count` is per row; rosters bring their own.
+    `replaces` names the roster whose fallen pieces its counters stand for (A7): each side needs one for every piece.
     """
 
     id: str
@@ -190,6 +198,7 @@ class ComponentSpec(Model):
     size: Size | None = None
     corner: float = 0
     count: int = 1
+    replaces: str | None = None
 
 
 class DesignRule(Model):

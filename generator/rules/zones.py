@@ -58,7 +58,10 @@ def _sides_named(subject: Subject) -> Iterator[tuple[str, Position | None]]:
     scenario = subject.kit.scenario
     yield scenario.first_side, subject.at("scenario", "first_side")
     for index, victory in enumerate(scenario.victory):
-        yield victory.side, subject.at("scenario", "victory", index, "side")
+        if victory.side is not None:
+            yield victory.side, subject.at("scenario", "victory", index, "side")
+    for index, muster in enumerate(scenario.order_of_battle):
+        yield muster.side, subject.at("scenario", "order_of_battle", index, "side")
     for field in subject.lands:
         for index, zone in enumerate(field.data.zones):
             yield zone.side, field.at("zones", index, "side")
