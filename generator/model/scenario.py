@@ -129,7 +129,8 @@ class Victory(Model):
 
 class Muster(Model):
     """An entry of the order of battle: how many counters of a side a roster has, or those of them of a kind, a rank or
-    a formation, such as the four units of a legion (A12)."""
+    a formation, such as the four units of a legion (A12).
+    """
 
     name: Text
     side: str

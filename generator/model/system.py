@@ -21,8 +21,8 @@ from generator.model.table import TableSpec
 class Stat(Model):
     """A value of a piece: its symbol and name by language, its range and which way is better.
 
-    A `span` is written as two numbers, such as `2-3` (S4). `test` are the dice that test it (A5): a roll succeeds that is
-    not below a value that is better when lower, or not above one that is better when higher.
+    A `span` is written as two numbers, such as `2-3` (S4). `test` are the dice that test it (A5): a roll
+    succeeds that is not below a value that is better when lower, or not above one that is better when higher.
     """
 
     id: str

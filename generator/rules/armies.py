@@ -44,7 +44,9 @@ def unlike_order_of_battle(subject: Subject) -> Iterator[Finding]:
         found = sum(number for _, number in counted)
         if found != muster.count:
             name = muster.name.get(subject.kit.scenario.languages[0])
-            message = f"'{name}' has {found} counters in {muster.roster}, expected {muster.count} by the order of battle"
+            message = (
+                f"'{name}' has {found} counters in {muster.roster}, expected {muster.count} by the order of battle"
+            )
             at = subject.at("scenario", "order_of_battle", index, "count")
             column = "formations" if muster.formation else "count"
             rows = [
@@ -58,11 +60,7 @@ def unlike_order_of_battle(subject: Subject) -> Iterator[Finding]:
 
 def _counted(piece: Piece, muster: Muster) -> int:
     """How many counters of a piece an entry counts."""
-    fits = (
-        piece.side == muster.side
-        and muster.kind in (None, piece.kind)
-        and muster.rank in (None, piece.rank)
-    )
+    fits = piece.side == muster.side and muster.kind in (None, piece.kind) and muster.rank in (None, piece.rank)
     if not fits:
         return 0
     return piece.count if muster.formation is None else piece.formations[: piece.count].count(muster.formation)
@@ -71,7 +69,8 @@ def _counted(piece: Piece, muster: Muster) -> int:
 @rule("U216", "A side has too few replacement counters", Severity.WARNING)
 def few_replacements(subject: Subject) -> Iterator[Finding]:
     """Every part of the kit that replaces the pieces of a roster and has fewer counters than a side has such pieces
-    (A7)."""
+    (A7).
+    """
     for index, spec in enumerate(subject.kit.system.components):
         pieces = [p for p in subject.kit.pieces.get(spec.replaces or "", ()) if p.side and p.count]
         # What is made once is there for all sides together.

@@ -14,7 +14,8 @@ from generator.source.tree import DataPath
 @rule("U212", "A range has values that a test can't tell apart", Severity.WARNING)
 def beyond_the_dice(subject: Subject) -> Iterator[Finding]:
     """Every range of a tested value that goes beyond those of use: what every roll passes to what none does (A5: 1 to 7
-    on d6)."""
+    on d6).
+    """
     for index, stat in enumerate(subject.kit.system.stats):
         useful = _useful(stat)
         if useful is None:

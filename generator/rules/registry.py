@@ -163,10 +163,10 @@ def land_rule(code: str, title: str, severity: Severity = Severity.ERROR) -> Cal
 
 
 def every_rule() -> Mapping[str, Rule]:
-    """All rules by code."""
+    """All rules by code, in order."""
     for module in pkgutil.iter_modules(rules.__path__, f"{rules.__name__}."):
         importlib.import_module(module.name)
-    return RULES
+    return dict(sorted(RULES.items()))
 
 
 def check(loaded: Loaded, finder: Finder) -> Iterator[Diagnostic]:
