@@ -45,15 +45,15 @@ def unlike_objectives(subject: Subject, field: Field) -> Iterator[Finding]:
     """
     objectives, victories = field.data.objectives, subject.kit.scenario.victory
     named = {place for victory in victories for place in victory.places}
-    if not objectives or not named:
-        return
     known = {place.id for place in field.data.places}
+    if not objectives or not named or not named <= known:
+        return  # A name that is not known (V703) may be meant for an objective.
     for index, objective in enumerate(objectives):
         if objective in known - named:
             hint = "add it to the places of a victory, or take it out of the objectives"
             yield Finding(f"no victory names the objective '{objective}'", field.at("objectives", index), hint)
     for index, victory in enumerate(victories):
         for number, place in enumerate(victory.places):
-            if place in known - set(objectives):
+            if place not in objectives:
                 at = subject.at("scenario", "victory", index, "places", number)
                 yield Finding(f"the place '{place}' is no objective of the map", at, "add it to the map's objectives")
