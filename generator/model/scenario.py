@@ -144,10 +144,31 @@ class Piece(Model):
 class Victory(Model):
     """How a side wins (A12)."""
 
-    side: str
-    """The id of the side."""
+    side: str | None = None
+    """The id of the side; any side when none is named."""
     text: Text
     """What it must do."""
+    places: Names = ()
+    """The ids of the places of the map that it is about."""
+
+
+class Muster(Model):
+    """An entry of the order of battle: how many counters a side has, such as the four units of a legion (A12)."""
+
+    name: Text
+    """What the entry is called."""
+    side: str
+    """The id of the side."""
+    roster: str
+    """The roster whose pieces are counted."""
+    kind: str | None = None
+    """Only pieces of this kind."""
+    rank: str | None = None
+    """Only pieces of this rank."""
+    formation: str | None = None
+    """Only counters of this formation, such as a legion."""
+    count: int = Field(ge=0)
+    """How many there are."""
 
 
 class Suppression(Model):
@@ -205,6 +226,8 @@ class Scenario(Model):
     """Special properties of its units, beside those of the system."""
     victory: tuple[Victory, ...] = ()
     """How each side wins."""
+    order_of_battle: tuple[Muster, ...] = ()
+    """How many counters each side has, which the rosters are held against."""
     board: str | None = None
     """The file of its map, such as map.yaml."""
     theme: str = "parchment"

@@ -13,6 +13,7 @@ from generator.grid.layout import Orientation
 from generator.grid.numbering import Extent, Horizontal, Vertical
 from generator.grid.offset import Shove
 from generator.model.base import Colour, Length, Model, Names, Size, Text
+from generator.model.battlefield import Rolled
 from generator.model.scenario import Property
 from generator.model.table import TableSpec
 
@@ -34,6 +35,8 @@ class Stat(Model):
     """Which values are better."""
     span: bool = False  # S4
     """Whether a value may be two numbers, such as 2-3."""
+    test: Rolled | None = None  # A5
+    """The dice that test it, such as d6: one better when lower is passed by a roll of it or more."""
 
 
 class Kind(Model):
@@ -54,6 +57,8 @@ class Rank(Model):
     """What players call it."""
     per_side: int | None = None
     """How many pieces of this rank each side has; any number unless given."""
+    under: str | None = None  # A7
+    """The rank above it, of which a side with pieces of this rank needs one."""
 
 
 class Roster(Model):
@@ -241,6 +246,8 @@ class ComponentSpec(Model):
     """The radius of its rounded corners in mm."""
     count: int = 1
     """How often each piece is printed; rows of rosters have a count of their own besides."""
+    replaces: str | None = None  # A7
+    """The roster whose fallen pieces its counters stand for: each side needs one for every piece."""
 
 
 class DesignRule(Model):

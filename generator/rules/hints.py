@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.source.finder import Finder, NotFoundError
 from generator.source.suggest import closest
 
 _SHOWN = 12
@@ -16,3 +17,12 @@ def one_of(word: str, known: Iterable[str]) -> str | None:
     if close:
         return f"did you mean '{close}'?"
     return f"known are: {', '.join(names[:_SHOWN])}{' ...' if len(names) > _SHOWN else ''}" if names else None
+
+
+def not_found(finder: Finder, name: str) -> str | None:
+    """Where a file was looked for in vain; None when it is there."""
+    try:
+        finder.find(name)
+    except NotFoundError as problem:
+        return str(problem)
+    return None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.diagnostics import Position, Severity
+from generator.diagnostics import Position, Related, Severity
+from generator.grid.cells import Cell
 from generator.model.system import GameSystem, Place
 from generator.rules.field import Field, Sign
 from generator.rules.hints import one_of
@@ -150,3 +151,19 @@ def level_cliff(subject: Subject, field: Field) -> Iterator[Finding]:
         if hexes and levels.get(hexes[0]) == levels.get(hexes[1]):
             message = f"the hexes of the {kind} {text} are on one level"
             yield Finding(message, at, "check the levels of both hexes")
+
+
+@land_rule("M318", "A hexside is given twice", Severity.WARNING)
+def repeated_hexside(subject: Subject, field: Field) -> Iterator[Finding]:
+    """Every hexside that is given before, of the same kind or of another one, from either of its hexes."""
+    first: dict[frozenset[Cell], tuple[str, Position]] = {}
+    for kind, text, at in _hexsides(field):
+        hexes = field.board.side(text)
+        if hexes is None:
+            continue
+        earlier, place = first.setdefault(frozenset(hexes), (kind, at))
+        if place != at:
+            message = (
+                f"the hexside {text} is {earlier} already" if kind != earlier else f"the {kind} {text} is given twice"
+            )
+            yield Finding(message, at, "keep one of the two", (Related("first given here", place),))

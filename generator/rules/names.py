@@ -1,9 +1,11 @@
-"""Abbreviations: each stands for one piece and fits its counter (A4)."""
+"""Abbreviations and names: each stands for one piece, and an abbreviation fits its counter (A4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.diagnostics import Severity
+from generator.model.base import Text
 from generator.model.scenario import Piece
 from generator.rules.registry import Finding, Subject, rule
 
@@ -31,3 +33,25 @@ def too_long(subject: Subject) -> Iterator[Finding]:
                 f" {roster.abbreviation_length}"
             )
             yield Finding(message, subject.cell(piece, "abbr"))
+
+
+@rule("N103", "A name is given to two pieces of a side", Severity.WARNING)
+def same_name(subject: Subject) -> Iterator[Finding]:
+    """Every piece with the name that an earlier row of its roster has for the same side; told once a row."""
+    first: dict[tuple[str, str, str, str], Piece] = {}
+    told: set[tuple[str, int]] = set()
+    for _, piece in subject.pieces():
+        for column, name in _names(piece.name) if piece.side else ():
+            earlier = first.setdefault((piece.roster, piece.side or "", column, name), piece)
+            if earlier.row != piece.row and (piece.roster, piece.row) not in told:
+                told.add((piece.roster, piece.row))
+                message = f"the name '{name}' is given to {earlier.abbr} and to {piece.abbr}"
+                first_at = subject.related("first given here", earlier, column)
+                yield Finding(message, subject.cell(piece, column), "give them names that tell them apart", first_at)
+
+
+def _names(name: Text) -> Iterator[tuple[str, str]]:
+    """The name in each language, with the column it stands in."""
+    yield from ((f"name.{language}", text) for language, text in name.by_language.items())
+    if name.everywhere is not None:
+        yield "name", name.everywhere

@@ -20,6 +20,7 @@ from generator.model.system import Roster
 from generator.rules.expressions import Expressions
 from generator.rules.field import Field, survey, tiles
 from generator.rules.plain import common_names
+from generator.rules.wording import Wording, wordings
 from generator.source.finder import Finder
 
 
@@ -44,6 +45,11 @@ class Subject:
     def lands(self) -> tuple[Field, ...]:
         """The map, when it could be read, and the faces of all tiles."""
         return (*([self.field] if self.field else []), *tiles(self.loaded))
+
+    @cached_property
+    def wordings(self) -> tuple[Wording, ...]:
+        """Every text of the kit, with the places of its languages."""
+        return tuple(wordings(self.loaded))
 
     @cached_property
     def symbol_fault(self) -> Callable[[str], Diagnostic | None]:
@@ -157,10 +163,10 @@ def land_rule(code: str, title: str, severity: Severity = Severity.ERROR) -> Cal
 
 
 def every_rule() -> Mapping[str, Rule]:
-    """All rules by code."""
+    """All rules by code, in order."""
     for module in pkgutil.iter_modules(rules.__path__, f"{rules.__name__}."):
         importlib.import_module(module.name)
-    return RULES
+    return dict(sorted(RULES.items()))
 
 
 def check(loaded: Loaded, finder: Finder) -> Iterator[Diagnostic]:

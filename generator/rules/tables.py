@@ -80,6 +80,21 @@ def wrong_way(subject: Subject) -> Iterator[Finding]:
                 yield Finding(message, subject.at(name, table.rows[row].index, column))
 
 
+@rule("K507", "A table has nothing to look up")
+def empty_table(subject: Subject) -> Iterator[Finding]:
+    """Every table that was read and has no row, or no column beside the one that numbers them."""
+    for index, spec in enumerate(subject.kit.system.tables):
+        table, source = subject.kit.tables.get(spec.id), subject.loaded.origins.files.get(spec.id)
+        if table is None or source is None:
+            continue
+        at = subject.at("system", "tables", index, "file")
+        if not source.value:
+            yield Finding(f"the table '{spec.id}' has no rows", at, f"write them into {source.file}")
+        elif not table.columns:
+            message = f"the table '{spec.id}' has no column beside '{spec.rows}'"
+            yield Finding(message, at, f"add columns with results to {source.file}")
+
+
 def _down(table: Table) -> Iterator[_Pair]:
     for number, (above, row) in enumerate(pairwise(table.rows) if table.spec.down != "any" else (), 1):
         for column in row.cells:

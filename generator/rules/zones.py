@@ -4,12 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
+from typing import NamedTuple
 
 from generator.diagnostics import Position
 from generator.grid.cells import Cell
+from generator.model.board import Zone
 from generator.rules.field import Field
 from generator.rules.hints import one_of
 from generator.rules.registry import Finding, Subject, land_rule, rule
+
+
+class ZoneArea(NamedTuple):
+    """A zone of a map, its number in the file and its cells; cells that can't be read are left out (P406)."""
+
+    number: int
+    zone: Zone
+    cells: frozenset[Cell]
+
+    def entry(self, field: Field, cells: frozenset[Cell]) -> Position:
+        """Where the first entry stands that has one of these cells."""
+        for index, text in enumerate(self.zone.hexes):
+            if cells.intersection(field.board.run(text)):
+                return field.at("zones", self.number, "hexes", index)
+        return field.at("zones", self.number, "hexes")
+
+
+def zone_areas(field: Field) -> tuple[ZoneArea, ...]:
+    """The zones that a map's own file lists, with their cells."""
+    zones = field.data.zones
+    # Those of tiles come before them on the board.
+    areas = field.board.areas[len(field.board.areas) - len(zones) :]
+    return tuple(ZoneArea(n, zone, area.cells) for n, (zone, area) in enumerate(zip(zones, areas, strict=True)))
 
 
 def zones_by_side(field: Field) -> Mapping[str, frozenset[Cell]]:
@@ -58,7 +83,10 @@ def _sides_named(subject: Subject) -> Iterator[tuple[str, Position | None]]:
     scenario = subject.kit.scenario
     yield scenario.first_side, subject.at("scenario", "first_side")
     for index, victory in enumerate(scenario.victory):
-        yield victory.side, subject.at("scenario", "victory", index, "side")
+        if victory.side is not None:
+            yield victory.side, subject.at("scenario", "victory", index, "side")
+    for index, muster in enumerate(scenario.order_of_battle):
+        yield muster.side, subject.at("scenario", "order_of_battle", index, "side")
     for field in subject.lands:
         for index, zone in enumerate(field.data.zones):
             yield zone.side, field.at("zones", index, "side")

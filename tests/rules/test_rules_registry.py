@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from kits import Edit, Found, Kit, without_words
 
+from generator.rules import registry
 from generator.rules.registry import Finding, Subject, every_rule, rule
 
 RULES = every_rule()
@@ -98,7 +99,7 @@ def test_a_rule_that_fails_is_told_and_the_others_go_on(kit: Kit, monkeypatch: p
         raise KeyError("oops")
         yield
 
-    monkeypatch.setitem(RULES, "N102", replace(RULES["N102"], check=broken))
+    monkeypatch.setitem(registry.RULES, "N102", replace(RULES["N102"], check=broken))
     kit.edit(Edit("units.csv", "shooting(2)", "shooting(6)"))
     fault, parameter = kit.found()
     assert (fault.code, parameter.code) == ("I001", "U206")

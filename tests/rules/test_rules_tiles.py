@@ -89,7 +89,8 @@ def test_exits_must_be_as_far_from_both_ends_of_an_edge(tmp_path: Path) -> None:
     roads = ", ".join(f"{{kind: road-line, through: {way}}}" for way in ways)
     face = f"terrain: |\n        + + +\n        + + .\n        + . .\n      paths: [{roads}]\n"
     text = f'tiles:\n  - id: "1"\n    front:\n      {face}    back:\n      {face}'
-    told = found(tmp_path, {**tilekit.FILES, "tiles.yaml": text})
+    # The ways share their first steps (M317).
+    told = [entry for entry in found(tmp_path, {**tilekit.FILES, "tiles.yaml": text}) if entry[0] != "M317"]
     assert [(code, line) for code, _, line, *_ in told] == [("B801", 8)] * 4
     assert all("leaves at square 1 of 3" in words for *_, words in told)
 
