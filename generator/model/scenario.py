@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field, PlainValidator, model_validator
 
 from generator.model.base import Colour, Model, Names, Text, split_list
+from generator.model.designrule import DesignRule
 
 
 class Side(Model):
@@ -134,7 +135,10 @@ class Scale(Model):
 
 
 class Scenario(Model):
-    """A scenario's own data, without its rosters and its board; `constants` are its numbers beside the system's."""
+    """A scenario's own data, without its rosters and its board.
+
+    `constants` are its numbers and `rules` its consistency rules, both beside the system's.
+    """
 
     id: str
     system: str
@@ -155,4 +159,5 @@ class Scenario(Model):
     theme: str = "parchment"
     rosters: dict[str, str] = Field(default_factory=dict)
     constants: dict[str, int] = Field(default_factory=dict)
+    rules: tuple[DesignRule, ...] = ()
     texts: dict[str, Text] = Field(default_factory=dict)

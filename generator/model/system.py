@@ -13,6 +13,7 @@ from generator.grid.layout import Orientation
 from generator.grid.numbering import Extent, Horizontal, Vertical
 from generator.grid.offset import Shove
 from generator.model.base import Colour, Length, Model, Names, Size, Text
+from generator.model.designrule import DesignRule
 from generator.model.scenario import Property
 from generator.model.table import TableSpec
 
@@ -192,32 +193,22 @@ class ComponentSpec(Model):
     count: int = 1
 
 
-class DesignRule(Model):
-    """A consistency rule of the designer: `require` must hold for each row that `when` selects.
-
-    `every` names the rows (a roster, `terrain`, `sides`, `once`); both conditions are expressions in Jinja2's
-    sandboxed language that see the row as `row`, the scenario as `scenario` and the rosters by name.
-    """
-
-    id: str
-    every: str
-    when: str = "true"
-    require: str
-    message: Text
-    hint: Text | None = None
-
-
 class Step(Model):
-    """A hex entered in a worked example: its terrain and level."""
+    """A hex of a worked example: its terrain, its level, and whether a `unit` stands in it."""
 
     terrain: str
     level: int = 1
+    unit: bool = False
 
 
 class WorkedExample(Model):
     """A worked example of the rule book that the data must reproduce; `fact` says where it stands.
 
-    `let` names expressions, each of which sees the ones before it; `expect` is what some of them must give (S6).
+    `adjacent` and `apart` pairs of hexes are neighbours and are not, each `distance` is `equals`, a `line` touches all
+    of `touches` (A3). From `start`, `steps` have `costs` and cost `equals` in all (A9); a unit of a `kind` pays its own
+    costs, and `closed` terrain is forbidden to it (S7). Over the hexes `between`, `shooter` and `target` see each other
+    when `clear` (A10). `let` names expressions, each of which sees the ones before it; `expect` is what some of them
+    must give (S6).
     """
 
     fact: str
@@ -226,10 +217,16 @@ class WorkedExample(Model):
     distance: Names = ()
     line: Names = ()
     touches: Names = ()
+    kind: str | None = None
     start: Step | None = None
     steps: tuple[Step, ...] = ()
     costs: tuple[int, ...] = ()
     equals: int | None = None
+    closed: Names = ()
+    shooter: Step | None = None
+    between: tuple[Step, ...] = ()
+    target: Step | None = None
+    clear: bool | None = None
     let: dict[str, str] = Field(default_factory=dict)
     expect: dict[str, int] = Field(default_factory=dict)
 

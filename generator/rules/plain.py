@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from types import SimpleNamespace
 from typing import Any
 
 from generator.model.base import Model, Text
 from generator.model.kit import Kit
 from generator.model.scenario import PropertyUse
-
-
-class Row(SimpleNamespace):
-    """Named values."""
+from generator.rules.language.values import Row
 
 
 def common_names(kit: Kit) -> dict[str, Any]:
