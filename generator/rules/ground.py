@@ -104,7 +104,7 @@ class Ground:
         cell = self._map.board.find(label)
         if cell is None:
             message, hint = self._map.trouble(label) or (f"'{label}' is not on the map", None)
-            raise ExpressionError(message, hint)
+            raise UnknownNameError(label, (), hint, message=message)
         return cell
 
 

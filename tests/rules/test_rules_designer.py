@@ -63,7 +63,13 @@ def test_messages_name_values_of_the_row_and_nothing_else(kit: Kit) -> None:
         'row.abbr != "Spear"',
         "{row.abbr} {row.stats.P} {row.at} {scenario.id} {row.__class__} {row.abbr.__len__} {row.nothing} {0} {",
     )
-    (found,) = kit.found()
+    found, *unknown = kit.found()
+    assert {(told.code, told.message.partition(", but ")[2]) for told in unknown} == {
+        ("R603", "'__class__' is not known"),
+        ("R603", "'__len__' is not known"),
+        ("R603", "'nothing' is not known"),
+        ("R603", "'0' is not known"),
+    }
     assert found.message == "Spear 4 A1, B1 clash {row.__class__} {row.abbr.__len__} {row.nothing} {0} {"
 
 

@@ -182,18 +182,27 @@ TEXTS: list[Case] = [
     ("T501", [scenario("text: Take the camp.", "text: ^{cs: Dobyj tábor.}")], "missing in 'en'"),
 ]
 
+OWN = "rules: [{{id: own, every: units, {}, require: 'true', message: never}}]\n"
+
 DESIGNER: list[Case] = [
     ("R601", [units("Spear;Kopí", "^Spear;Kopí"), units(";4;", ";2;")], "Spear je pomalá"),
-    ("R602", [requires("^row.stats.Q >= 3")], "'Q' is not known here"),
-    ("R602", [requires("^row.cont == 1")], "did you mean 'count'?"),
+    ("R602", [requires("row.stats.^Q >= 3")], "'Q' is not known here"),
+    ("R602", [requires("row.^cont == 1")], "did you mean 'count'?"),
     ("R602", [requires("^leader | length > 0")], "did you mean 'leaders'?"),
-    ("R602", [requires("^leaders | lenght > 0")], "did you mean 'length'?"),
-    ("R602", [requires("^row.missing")], "'missing' is not known here"),
-    ("R602", [requires("^row.count")], "type int, expected true or false"),
-    ("R602", [requires("^row.count >")], "can't be evaluated"),
-    ("R602", [requires("^row.abbr > 3")], "not supported"),
-    ("R602", [system("when: \"'brave' in", "when: ^\"'brave' inside")], "can't be evaluated"),
+    ("R602", [requires("leaders | ^lenght > 0")], "did you mean 'length'?"),
+    ("R602", [requires("leaders | selectattr('stats.^W', 'gt', 0) | length > 0")], "known are: V"),
+    ("R602", [requires("\"row.count == 1 or distance('A1', '^A6') == 5\"")], "'A6' is not on the map"),
+    ("R602", [requires("row.^missing")], "'missing' is not known here"),
+    ("R602", [requires("^row.count")], "it gives a number, expected true or false"),
+    ("R602", [requires("row.count ^>")], "unexpected 'end'"),
+    ("R602", [requires("^row.abbr > 3")], "a number and a text can't be compared"),
+    ("R602", [system("when: \"'brave' in", "when: \"'brave' ^inside")], "expected the end before 'inside"),
     ("R602", [system("every: units", "every: ^unit")], "did you mean 'units'?"),
+    ("R602", [requires("|\n      row.count > 0\n      and row.^cuont > 0")], "did you mean 'count'?"),
+    ("R602", [requires("'row.abbr != ''x'' and row.^cuont > 0'")], "did you mean 'count'?"),
+    ("R603", [system("{row.abbr} is slow", "{row.^abr} is slow")], "did you mean 'abbr'?"),
+    ("R603", [system("P is {row.stats.P}", "P is {row.stats.^Q}")], "'Q' is not known"),
+    ("R604", [scenario("board: map", OWN.format("when: ^row.count > 9") + "board: map")], "selects no row of 'units'"),
 ]
 
 EXAMPLES: list[Case] = [
@@ -211,7 +220,7 @@ EXAMPLES: list[Case] = [
     ("E701", [system("equals: 4", "equals: ^5")], "A9: the steps cost 4 in all, expected 5"),
     ("E701", [system("harm: 1}}", "harm: ^2}}")], "S6: harm is 1, expected 2"),
     ("E701", [harm("1;1/3", "1;2/3"), system("harm: 1}}", "harm: ^1}}")], "S6: harm is 2, expected 1"),
-    ("E701", [system("{base: 1}", "{base: 4}"), system('harm: "tab', 'harm: ^"tab')], "has no element 4"),
+    ("E701", [system("{base: 1}", "{base: 4}"), system("harm[base]", "harm[^base]")], "'4' is not known here"),
     ("E701", [system("base: 1, harm: 1}}", "bsae: ^1, harm: 1}}")], "did you mean 'base'?"),
     ("E701", [system("{terrain: wood, level: 2}", "{terrain: ^wod, level: 2}")], "did you mean 'wood'?"),
 ]

@@ -26,9 +26,16 @@ class ExpressionError(Exception):
 
 
 class UnknownNameError(ExpressionError):
-    """An expression uses a name that is not known where it stands."""
+    """An expression uses a name, or the label of a hex, that is not known where it stands."""
 
-    def __init__(self, name: str, known: Iterable[str], hint: str | None = None, offset: int | None = None) -> None:
-        name = name[:_SHOWN]
-        super().__init__(f"'{name}' is not known here", hint or one_of(name, known), offset, len(name))
-        self.name = name
+    def __init__(
+        self,
+        name: str,
+        known: Iterable[str],
+        hint: str | None = None,
+        offset: int | None = None,
+        message: str | None = None,
+    ) -> None:
+        self.name = name[:_SHOWN]
+        message = message or f"'{self.name}' is not known here"
+        super().__init__(message, hint or one_of(self.name, known), offset, len(self.name))

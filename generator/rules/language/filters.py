@@ -185,8 +185,20 @@ def _comparing(name: str) -> Filter:
 
 
 _CALLED: Final = {
-    "eq": "eq", "ne": "ne", "lt": "lt", "le": "lteq", "gt": "gt", "ge": "gteq", "in": "in", "equalto": "eq",
-    "==": "eq", "!=": "ne", "<": "lt", "<=": "lteq", ">": "gt", ">=": "gteq",
+    "eq": "eq",
+    "ne": "ne",
+    "lt": "lt",
+    "le": "lteq",
+    "gt": "gt",
+    "ge": "gteq",
+    "in": "in",
+    "equalto": "eq",
+    "==": "eq",
+    "!=": "ne",
+    "<": "lt",
+    "<=": "lteq",
+    ">": "gt",
+    ">=": "gteq",
 }
 """The comparisons by the names that their tests have."""
 
