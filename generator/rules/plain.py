@@ -15,8 +15,8 @@ from generator.rules.language.values import Row
 def common_names(kit: Kit) -> dict[str, Any]:
     """The names that every expression sees.
 
-    The scenario, each roster as a list of rows, `fields` of the board, `tables` with their cells by number and column,
-    and `constants`.
+    The scenario, each roster as a list of rows, `terrain` likewise, `fields` of the board, `tables` with their cells by
+    number and column, and `constants`.
     """
     language = kit.scenario.languages[0]
     rosters = {name: [plain(piece, language) for piece in pieces] for name, pieces in kit.pieces.items()}
@@ -25,6 +25,7 @@ def common_names(kit: Kit) -> dict[str, Any]:
     }
     return {
         **rosters,
+        "terrain": plain(kit.system.terrain, language),
         "fields": _fields(kit),
         "scenario": plain(kit.scenario, language),
         "tables": tables,

@@ -45,7 +45,7 @@ def test_where_it_can_t_be_followed_the_text_begins() -> None:
     source = parse_yaml('texts: ["a \\u0062 X"]', "file.yaml")
     assert spot(source, ("texts", 0), 4) == source.at(("texts", 0))
     assert spot(source, ("texts", 0), 99) == source.at(("texts", 0))
-    assert spot(source, ("texts", 7), 0) == source.at(())
+    assert spot(source, ("texts", 7), 0) == source.at(("texts",))
 
 
 def test_the_place_is_as_long_as_what_is_meant() -> None:

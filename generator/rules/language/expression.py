@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -25,16 +25,16 @@ NO_FUNCTIONS: Final[Mapping[str, Function]] = {}
 
 @dataclass(frozen=True)
 class Expression:
-    """An expression that was understood."""
+    """An expression that was understood.
+
+    `names` are those that it looks up first of all, such as `row` of `row.stats.P`, and the functions that it uses.
+    """
 
     source: str
     tree: nodes.Expr
     functions: Mapping[str, Function]
-
-    @property
-    def names(self) -> frozenset[str]:
-        """The names that it looks up first of all, such as `row` of `row.stats.P`, and the functions that it calls."""
-        return frozenset(n.name for n in (self.tree, *self.tree.find_all(nodes.Name)) if isinstance(n, nodes.Name))
+    filters: Mapping[str, Function]
+    names: frozenset[str]
 
     def value(self, names: Mapping[str, Any], steps: Steps, seen: list[Seen] | None = None) -> Any:
         """What the expression gives for these names; what it looked up goes into `seen`.
@@ -50,12 +50,24 @@ class Expression:
 
 def compiled(source: str, functions: Mapping[str, Function] = NO_FUNCTIONS) -> Expression:
     """The expression that a text says. Raises ExpressionError, with the place, for one that can't be understood."""
-    tree = parse(source)
     known = {**functions, "range": _range}
-    check_names(tree, source, nodes.Filter, filters.FILTERS)
-    check_names(tree, source, nodes.Test, filters.TESTS)
-    check_names(tree, source, nodes.Call, known)
-    return Expression(source, tree, known)
+    table = filters.filters_with(known)
+    tree = parse(source)
+    try:
+        check_names(tree, source, nodes.Filter, table)
+        check_names(tree, source, nodes.Test, filters.TESTS)
+        check_names(tree, source, nodes.Call, known)
+        return Expression(source, tree, known, table, frozenset(_names(tree, known)))
+    except RecursionError as problem:
+        raise ExpressionError("it is nested too deep") from problem
+
+
+def _names(tree: nodes.Expr, functions: Mapping[str, Function]) -> Iterator[str]:
+    for node in (tree, *tree.find_all((nodes.Name, nodes.Filter, nodes.Const))):
+        if isinstance(node, nodes.Name | nodes.Filter):
+            yield node.name
+        elif isinstance(node, nodes.Const) and node.value in functions:
+            yield node.value  # `map` applies a function that stands in a text
 
 
 @dataclass(frozen=True)
@@ -140,7 +152,7 @@ class _Reckoning:
 
     def filter(self, node: nodes.Filter) -> Any:
         assert node.node is not None
-        return filters.bound(filters.FILTERS, node.name, *self._arguments(node))(self.steps, self.of(node.node))
+        return filters.bound(self.expression.filters, node.name, *self._arguments(node))(self.steps, self.of(node.node))
 
     def test(self, node: nodes.Test) -> bool:
         if node.name in ("defined", "undefined"):

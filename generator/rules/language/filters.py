@@ -61,11 +61,18 @@ def _taken(steps: Steps, value: Any, attribute: Any) -> list[Any]:
     return found if attribute is None else [follow(item, attribute) for item in found]
 
 
-def _map(steps: Steps, value: Any, name: Any = None, *given: Any, attribute: Any = None, **by_name: Any) -> list[Any]:
-    if name is None:
-        return _taken(steps, value, attribute)
-    change = bound(FILTERS, name, given, by_name)
-    return [change(steps, item) for item in items(value, steps)]
+def _mapping(filters: Mapping[str, Filter]) -> Filter:
+    """The filter that takes what every item has at a path, or makes of it what another of `filters` does."""
+
+    def change_each(
+        steps: Steps, value: Any, name: Any = None, *given: Any, attribute: Any = None, **by_name: Any
+    ) -> list[Any]:
+        if name is None:
+            return _taken(steps, value, attribute)
+        change = bound(filters, name, given, by_name)
+        return [change(steps, item) for item in items(value, steps)]
+
+    return change_each
 
 
 def _select(wanted: bool, by_attribute: bool) -> Filter:
@@ -154,7 +161,7 @@ def _join(steps: Steps, value: Any, between: Any = "") -> str:
     return made(str(between).join(parts), steps)
 
 
-FILTERS: Final[Mapping[str, Filter]] = {
+_FILTERS: Final[Mapping[str, Filter]] = {
     "abs": lambda steps, value: abs(number(value)),
     "count": lambda steps, value: len(items(value, steps)),
     "first": _end(0),
@@ -165,7 +172,6 @@ FILTERS: Final[Mapping[str, Filter]] = {
     "length": lambda steps, value: len(items(value, steps)),
     "list": lambda steps, value: items(value, steps),
     "lower": lambda steps, value: made(text(value, steps).lower(), steps),
-    "map": _map,
     "max": _extreme(max),
     "min": _extreme(min),
     "reject": _select(False, False),
@@ -177,7 +183,14 @@ FILTERS: Final[Mapping[str, Filter]] = {
     "unique": _unique,
     "upper": lambda steps, value: made(text(value, steps).upper(), steps),
 }
-"""The filters by name."""
+"""The filters by name, without `map`, which needs to know all others."""
+
+
+def filters_with(functions: Mapping[str, Filter]) -> Mapping[str, Filter]:
+    """All filters by name: a function is one too, of the value that its first brackets would hold."""
+    table = {**_FILTERS, **functions}
+    table["map"] = _mapping(table)
+    return table
 
 
 def _comparing(name: str) -> Filter:
