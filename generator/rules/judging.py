@@ -28,6 +28,12 @@ _FIXED = {"terrain": SYSTEM, "sides": SCENARIO, "once": SCENARIO}
 """What rules run over beside rosters, and the part of the kit it stands in."""
 
 _LETTERS_A_STEP = 8
+_STEPS_TO_TELL = 50
+_STEPS_TO_GUESS = 2000
+"""What it takes to tell of a row, and to guess which name was meant by one in a message."""
+
+_LONGEST = 10_000
+"""How many characters a message or a hint may have."""
 
 _PLACEHOLDER = re.compile(r"\{(\w+(?:\.\w+)*)\}")
 
@@ -125,7 +131,7 @@ class _Case:
         language, hint = self.court.loaded.kit.scenario.languages[0], self.rule.hint
         message = _filled(self.rule.message.get(language), names)
         cure = _filled(hint.get(language), names) if hint else None
-        self._spend(steps, (len(message) + len(cure or "")) // _LETTERS_A_STEP)
+        self._spend(steps, _STEPS_TO_TELL + (len(message) + len(cure or "")) // _LETTERS_A_STEP)
         return Verdict(BROKEN, message, at, cure)
 
     def _spend(self, steps: Steps, count: int) -> None:
@@ -179,20 +185,24 @@ class _Case:
             return
         for field, text in (("message", self.rule.message), ("hint", self.rule.hint)):
             for path, words in _written(field, text):
+                if len(words) > _LONGEST:
+                    message = f"it has {len(words):,} characters, expected at most {_LONGEST:,}"
+                    raise self._faulty(field, ExpressionError(message))
                 for found in _PLACEHOLDER.finditer(words):
-                    self._spend(steps, len(self._rows))
-                    yield from self._unknown(path, found)
+                    yield from self._unknown(path, found, steps)
 
-    def _unknown(self, path: DataPath, found: re.Match[str]) -> Iterator[Verdict]:
+    def _unknown(self, path: DataPath, found: re.Match[str], steps: Steps) -> Iterator[Verdict]:
+        self._spend(steps, len(self._rows))
         faults = [_missing(found[1], {**self.court.names, "row": row}) for _, row in self._rows]
         if all(faults):
-            name, before, known = faults[0] or ("", 0, ())
+            self._spend(steps, _STEPS_TO_GUESS)
+            name, before, known = faults[0] or ("", 0, {})
             source = self.court.loaded.origins.files[self.part]
             at = spot(source, ("rules", self.index, *path), found.start(1) + before, len(name))
             message = (
                 f"the {path[0]} of the rule '{self.rule.id}' has the placeholder {found[0]}, but '{name}' is not known"
             )
-            yield Verdict(UNFILLED, message, at, one_of(name, known))
+            yield Verdict(UNFILLED, message, at, one_of(name, map(str, known)))
 
 
 def _written(field: str, text: Text | None) -> Iterator[tuple[DataPath, str]]:
@@ -205,14 +215,14 @@ def _written(field: str, text: Text | None) -> Iterator[tuple[DataPath, str]]:
         yield (field, language), words
 
 
-def _missing(path: str, names: Mapping[str, Any]) -> tuple[str, int, Sequence[str]] | None:
+def _missing(path: str, names: Mapping[str, Any]) -> tuple[str, int, Mapping[Any, Any]] | None:
     """The first name of a placeholder that is not known, where in it that stands, and what is known there."""
     value: Any = names
     before = 0
     for name in path.split("."):
         inside = named(value)
         if inside is None or name not in inside:
-            return name, before, [str(known) for known in inside or ()]
+            return name, before, inside or {}
         value = inside[name]
         before += len(name) + 1
     return None

@@ -60,6 +60,7 @@ def fault(text: str, names: dict[str, Any] = NAMES) -> ExpressionError:
         ("{'rome': 3, 'epirus': 5}[row.side]", 3),
         ("1 < 2 <= 2 and not 1 < 2 > 3", True),
         ("row.nothing is not defined and row.stats.P is defined and nothing is undefined", True),
+        ("row.at[1] is defined and row.at[2] is not defined and row.count.more is not defined", True),
         ("[1, [2]] == (1, (2,)) and row == units[0] and row != units[1]", True),
         ("tables.harm[2].open.value + tables.harm[1].open.die", 5),
         ("tables.harm | max", 2),
@@ -279,3 +280,17 @@ def test_a_rule_of_many_rows_takes_no_longer_than_a_rule_may(kit: Kit, monkeypat
     kit.edit(Edit("system.yaml", "when: \"'brave' in row.properties\"", 'when: "true"'))
     (found,) = kit.found()
     assert "its rows take more than 150 steps together" in found.message
+
+
+def test_a_message_that_is_too_long_is_refused(kit: Kit) -> None:
+    kit.edit(Edit("system.yaml", "{row.abbr} is slow", "{row.abbr} is slow " * 600))
+    (found,) = kit.found()
+    assert "it has 11,400 characters, expected at most 10,000" in found.message
+
+
+def test_messages_take_steps_too(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judging, "OF_A_RULE", 120)
+    kit.edit(Edit("system.yaml", 'require: "row.stats.P >= 3"', "require: 'false'"))
+    kit.edit(Edit("system.yaml", "when: \"'brave' in row.properties\"", 'when: "true"'))
+    # Telling of a row takes fifty steps and a few for its words, so that two of three rows are told.
+    assert [found.code for found in kit.found()] == ["R601", "R601", "R602"]

@@ -12,7 +12,7 @@ from generator.rules.language import filters
 from generator.rules.language.faults import ExpressionError, UnknownNameError
 from generator.rules.language.steps import Steps
 from generator.rules.language.syntax import called_name, check_names, name_place, parse, place
-from generator.rules.language.values import COMPARISONS, OPERATIONS, Row, called, look_up, made, number, text
+from generator.rules.language.values import COMPARISONS, OPERATIONS, Row, called, has, look_up, made, number, text
 
 MAX_RANGE: Final = 1000
 """How many numbers a range may have."""
@@ -167,14 +167,9 @@ class _Reckoning:
         if isinstance(node, nodes.Getattr) or (
             isinstance(node, nodes.Getitem) and not isinstance(node.arg, nodes.Slice)
         ):
-            value = self.of(node.node)
             name = node.attr if isinstance(node, nodes.Getattr) else self.of(node.arg)
-            try:
-                look_up(value, name)
-            except UnknownNameError:
-                return False
-        else:
-            self.of(node)
+            return has(self.of(node.node), name)
+        self.of(node)
         return True
 
     def call(self, node: nodes.Call) -> Any:

@@ -50,16 +50,22 @@ def look_up(value: Any, name: Any) -> Any:
     if not isinstance(name, str | int):
         raise ExpressionError(f"{called(name)} can't be a name")
     inside = named(value)
+    if has(value, name):
+        return value[name] if inside is None else inside[name]
     if inside is not None:
-        if name in inside:
-            return inside[name]
         raise UnknownNameError(str(name), map(str, inside))
     if isinstance(value, list | str) and isinstance(name, int):
-        if -len(value) <= name < len(value):
-            return value[name]
         raise ExpressionError(f"{called(value)} of {len(value)} has nothing at {name}; the first has the number 0")
     hint = "take one of its rows with [0] or first, or all with map(attribute=...)" if isinstance(value, list) else None
     raise UnknownNameError(str(name), (), hint or f"it is looked for in {called(value)}")
+
+
+def has(value: Any, name: Any) -> bool:
+    """Whether `look_up` finds something."""
+    inside = named(value)
+    if inside is not None:
+        return isinstance(name, str | int) and name in inside
+    return isinstance(value, list | str) and isinstance(name, int) and -len(value) <= name < len(value)
 
 
 def follow(value: Any, path: Any) -> Any:
