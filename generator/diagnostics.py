@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 
 
 class Severity(StrEnum):
@@ -19,7 +21,7 @@ class Severity(StrEnum):
 class Position:
     """A place in an input file; `line` and `column` count from 1, `column` in characters.
 
-    `cell` names a spreadsheet cell such as ``C7`` where lines and columns of text do not exist.
+    `cell` names the cell of a spreadsheet or of a map that stands there, such as ``C7``.
     """
 
     file: str
@@ -67,6 +69,15 @@ def error(code: str, message: str, position: Position | None = None, hint: str |
 def warning(code: str, message: str, position: Position | None = None, hint: str | None = None) -> Diagnostic:
     """A diagnostic of severity warning."""
     return Diagnostic(code, Severity.WARNING, message, position, hint)
+
+
+def internal_fault(doing: str, problem: Exception, position: Position | None = None) -> Diagnostic:
+    """What is told of a fault of the press itself (I001) while `doing` something with the file of the position."""
+    frame = traceback.extract_tb(problem.__traceback__)[-1]
+    where = f"{Path(frame.filename).name}:{frame.lineno}"
+    message = f"internal fault {doing}: {type(problem).__name__}: {problem} ({where})"
+    hint = "this is a defect of Punchboard, not of your data: please report it with the file that is named"
+    return Diagnostic("I001", Severity.ERROR, message, position, hint)
 
 
 class PunchboardError(Exception):

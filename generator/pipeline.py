@@ -57,7 +57,7 @@ def build_kit(request: Request, progress: Progress) -> Result:
     """Builds a kit. Raises CheckFailedError when it has errors and `force` is not set; then nothing is written."""
     start = time.perf_counter()
     press = Press(request)
-    diagnostics = press.check(progress)
+    diagnostics = press.check(progress).told
     errors = sum(d.severity is Severity.ERROR for d in diagnostics)
     if errors and not request.force:
         raise CheckFailedError(diagnostics)

@@ -5,24 +5,27 @@ Checking stops here, so it imports no output.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from itertools import chain
 from pathlib import Path
 
 from generator import resources
 from generator.components.dress import dressed
 from generator.components.parts import Part, build
 from generator.components.studio import Studio
-from generator.diagnostics import Diagnostic, InputError, PunchboardError, UsageError
+from generator.diagnostics import Diagnostic, InputError, PunchboardError, UsageError, internal_fault
 from generator.drawing.fonts import FontBook
 from generator.loading.kits import Loaded, find_system, load
 from generator.loading.themes import load_theme
 from generator.loading.words import load_words
 from generator.model.theme import Theme
+from generator.parallel import Task, side_by_side
 from generator.rules.registry import check
 from generator.source.finder import Finder
 from generator.source.fontfiles import read_catalogue
+from generator.verdict import Verdict, judge
 
 Progress = Callable[[str], None]
 
@@ -53,9 +56,10 @@ class Request:
 class Press:
     """One scenario on its way through the stages, each done once."""
 
-    def __init__(self, request: Request) -> None:
+    def __init__(self, request: Request, loaded: Loaded | None = None) -> None:
+        """The press for a request, whose scenario is read unless it is `loaded` already."""
         self._request = request
-        self._loaded: Loaded = load(request.scenario, resources.scenarios())
+        self._loaded = loaded or load(request.scenario, resources.scenarios())
         self._parts: list[Part] | None = None
         self._faults: list[Diagnostic] = []
 
@@ -104,26 +108,67 @@ class Press:
         """The parts of the kit; what can't be drawn is left out, and `faults` says why."""
         if self._parts is None:
             self._parts = []
-            for spec in self._loaded.kit.system.components:
+            for index, spec in enumerate(self._loaded.kit.system.components):
                 progress(spec.name.get(self.language))
                 try:
                     part = build(spec, self.studio)
                 except InputError as problem:
                     self._faults += problem.diagnostics
+                except Exception as problem:
+                    at = self._loaded.origins.at("system", "components", index)
+                    self._faults.append(internal_fault(f"while drawing '{spec.id}'", problem, at))
                 else:
                     self._parts += [part] if part else []
         return tuple(self._parts)
 
-    def check(self, progress: Progress) -> tuple[Diagnostic, ...]:
-        """Everything wrong with the kit: found while loading, by the rules, and while drawing it."""
-        found = [*self._loaded.diagnostics, *check(self._loaded, self.finder)]
+    def check_data(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with the data: found while loading it, and by the rules."""
+        return (*self._loaded.diagnostics, *check(self._loaded, self.finder))
+
+    def check_parts(self, progress: Progress) -> tuple[Diagnostic, ...]:
+        """What is wrong with the parts in the language of the press: found while drawing them."""
         self.draw(progress)
-        # What the rules told with its place in the data, drawing says again without.
-        told = {d.message for d in found}
-        found += [d for d in (*self._faults, *self.studio.drain()) if d.position or d.message not in told]
-        return tuple(sorted(dict.fromkeys(found), key=lambda d: d.sort_key))
+        return (*self._faults, *self.studio.drain())
+
+    def check(self, progress: Progress) -> Verdict:
+        """What there is to tell of the kit in the language of the press."""
+        data = self.check_data()
+        return judge((*data, *_new_to(data, self.check_parts(progress))), self._loaded)
 
 
-def check_kit(request: Request, progress: Progress) -> tuple[Diagnostic, ...]:
-    """Everything wrong with a kit. Raises InputError when its files can't be read at all."""
-    return Press(request).check(progress)
+def check_kit(request: Request, progress: Progress) -> Verdict:
+    """What there is to tell of a kit, in all languages of the scenario unless the request names one.
+
+    What is wrong in some languages only says in which. Raises InputError when the kit's files can't be read at all.
+    """
+    press = Press(request)
+    languages = (press.language,) if request.language else press.loaded.kit.scenario.languages
+    progress(", ".join(languages))
+
+    def parts(language: str) -> tuple[Diagnostic, ...]:
+        return Press(replace(request, language=language), press.loaded).check_parts(_silent)
+
+    tasks: list[Task[tuple[Diagnostic, ...]]] = [press.check_data]
+    tasks += (partial(parts, language) for language in languages)
+    data, *found = side_by_side(tasks)
+    new = {language: _new_to(data, those) for language, those in zip(languages, found, strict=True)}
+    return judge((*data, *_in_languages(new)), press.loaded)
+
+
+def _silent(_: str) -> None:
+    """Progress that nobody hears of: it is made in another process."""
+
+
+def _in_languages(found: Mapping[str, Sequence[Diagnostic]]) -> Iterator[Diagnostic]:
+    """What was found in each language, once, with the languages named where it was not found in all of them."""
+    sets = {language: frozenset(those) for language, those in found.items()}
+    for diagnostic in dict.fromkeys(chain(*found.values())):
+        named = [language for language, those in sets.items() if diagnostic in those]
+        where = f" (in {' and '.join(named)})" if len(named) < len(found) else ""
+        yield replace(diagnostic, message=diagnostic.message + where)
+
+
+def _new_to(data: Sequence[Diagnostic], parts: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """What drawing the parts found beyond what the rules told with its place in the data: it says that without."""
+    told = {d.message for d in data}
+    return tuple(d for d in parts if d.position or d.message not in told)

@@ -17,6 +17,7 @@ _COMMANDS = {
     "check": "Check a scenario against its game system and tell what is wrong, where, and what to do.",
     "symbols": "Print a catalogue of the symbols at 5, 8 and 16 mm.",
     "battlefield": "Roll a battlefield and draw the plan of its table.",
+    "schema": "Print JSON Schemas, by which editors complete and check the data files.",
     "list": "List the game systems and scenarios that Punchboard knows.",
 }
 
@@ -52,7 +53,7 @@ def cli() -> None:
 def main() -> None:
     """Runs the command; every failure the user can act on ends in a message and an exit code, not a traceback."""
     from generator.cli.report import fail
-    from generator.diagnostics import PunchboardError
+    from generator.diagnostics import InputError, PunchboardError, internal_fault
 
     try:
         cli.main(standalone_mode=False)
@@ -69,3 +70,5 @@ def main() -> None:
     except OSError as problem:
         click.echo(f"error: {problem.filename or 'the file'}: {problem.strerror or problem}", err=True)
         sys.exit(1)
+    except Exception as problem:
+        sys.exit(fail(InputError([internal_fault(f"in '{' '.join(sys.argv[1:])}'", problem)])))

@@ -6,24 +6,56 @@ import sys
 
 import click
 
-from generator.cli.options import find_scenario, language_option, progress, scenario_argument
+from generator.cli.options import find_scenario, names_option, scenario_argument
 
 
-@click.command(epilog="\b\nExamples:\n  punchboard check my-battle\n  punchboard check my-battle --lang en")
+@click.command(
+    epilog="\b\nExamples:\n  punchboard check my-battle\n  punchboard check my-battle --lang en --strict\n"
+    "  punchboard check my-battle --select M,P4 --ignore M310\n"
+    "  punchboard check my-battle --format sarif > findings.sarif"
+)
 @scenario_argument
-@language_option
-def command(scenario: str, language: str | None) -> None:
+@click.option(
+    "--lang",
+    "language",
+    metavar="CODE",
+    help="The only language to check texts in, such as cs or en [default: all of the scenario's].",
+)
+@click.option(
+    "--select", callback=names_option, metavar="CODES", help="Tell only of codes that begin so, such as M,P4,T002."
+)
+@click.option("--ignore", callback=names_option, metavar="CODES", help="Do not tell of codes that begin so.")
+@click.option("--strict", is_flag=True, help="Warnings count as errors.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "sarif", "github"]),
+    default="text",
+    show_default=True,
+    help="For people, for programs, for code scanning, or as annotations of a pull request.",
+)
+def command(
+    scenario: str, language: str | None, select: tuple[str, ...], ignore: tuple[str, ...], strict: bool, form: str
+) -> None:
     """Check SCENARIO: its data against the rules of its game system, its worked examples, and how its texts fit.
 
-    Exit code 0 when there is no error, 1 when there are errors, 2 when the command was called wrongly.
+    Exit code 0 when there is no error, 1 when there are errors, 2 when the command was called wrongly. `punchboard
+    explain CODE` says what a code stands for.
     """
-    from generator.cli.report import show
-    from generator.diagnostics import Severity
+    from generator.diagnostics import InputError, Severity
     from generator.press import Request, check_kit
+    from generator.reports import REPORTS
+    from generator.verdict import Verdict
 
-    with progress("checking") as step:
-        diagnostics = check_kit(Request(find_scenario(scenario), language=language), step)
-    show(diagnostics)
-    if any(d.severity is Severity.ERROR for d in diagnostics):
+    try:
+        # No progress is shown: the display would take longer to come than the check to be done.
+        found = check_kit(Request(find_scenario(scenario), language=language), lambda _: None)
+    except InputError as problem:
+        found = Verdict.on(problem.diagnostics)
+    verdict = found.of(select, ignore)
+    click.echo(REPORTS[form](verdict), nl=bool(verdict.told or verdict.suppressed or form != "text"))
+    grave = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
+    if any(found.severity in grave for found in verdict.told):
         sys.exit(1)
-    click.echo("no errors" if diagnostics else "nothing to complain of")
+    if form == "text":
+        click.echo("no errors" if verdict.told else "nothing to complain of")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
-from generator.components import courses, fields, land, signs
+from generator.components import courses, fields, land, motifs, signs
 from generator.components.component import BLEED
 from generator.components.furniture import TITLE_HEIGHT, Furniture
 from generator.components.labels import corner_name
 from generator.components.labels import labels as labelled
-from generator.components.motifs import motifs
 from generator.components.outline import straight
 from generator.components.room import Laid, Room
 from generator.components.routes import legs, routes
 from generator.components.studio import Studio
 from generator.drawing import shapes
-from generator.drawing.items import Drawing, Group, Item, Path, Segments, Stroke, translation
+from generator.drawing.items import Drawing, Group, Item, Path, Segments, Sketch, Stroke, translation
 from generator.model.board import Board
 
 _EDGE = 9.0
@@ -24,25 +24,53 @@ _BLEED = 3.0
 
 
 def draw(board: Board, studio: Studio) -> Drawing:
-    """The board at its true size: title above, map, turn track and legend below (A8)."""
+    """The board at its true size: title above, map, turn track and legend below (A8).
+
+    The map is painted when it is asked for; what there is to tell about it is told now.
+    """
     furniture = Furniture(studio)
     bounds = board.cells.bounds()
     width = bounds.x1 - bounds.x0
     field_top = _EDGE + TITLE_HEIGHT + _GAP
-    items: list[Item] = [*furniture.title(_EDGE, _EDGE, width)]
-    items += (Group((item,), translation(_EDGE, field_top)) for item in field(board, studio))
+    title = [*furniture.title(_EDGE, _EDGE, width)]
+    foretell(board, studio)
+    below: list[Item] = []
     y = field_top + bounds.y1 - bounds.y0 + _GAP
     for track in studio.kit.system.tracks:
-        items += furniture.track(track, _EDGE, y, width)
+        below += furniture.track(track, _EDGE, y, width)
         y += furniture.track_height(track, width) + _GAP
-    items += furniture.legend(_EDGE, y, width)
+    below += furniture.legend(_EDGE, y, width)
     y += furniture.legend_height(width) + _EDGE - 2
-    return Drawing(width + 2 * _EDGE, y, (_paper(width + 2 * _EDGE, y, studio), *items))
+    paper = _paper(width + 2 * _EDGE, y, studio)
+
+    def paint() -> Iterator[Item]:
+        yield from (paper, *title)
+        yield from (Group((item,), translation(_EDGE, field_top)) for item in field(board, studio))
+        yield from below
+
+    return Sketch(width + 2 * _EDGE, y, paint)
 
 
 def _paper(width: float, height: float, studio: Studio) -> Item:
     sheet = shapes.rectangle(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED)
     return Path(sheet, fill=studio.theme.paper)
+
+
+def foretell(board: Board, studio: Studio) -> None:
+    """Sets the names on a map and fetches its symbols, so that painting it later finds nothing new to tell.
+
+    They are laid into an empty room: what they are does not depend on where they find their place.
+    """
+    nothing = Room(board.cells)
+    if board.regions:
+        fields.foretell(board, studio)
+    else:
+        found = routes(board, studio)
+        for _ in chain(courses.crossings(found, board, studio), courses.names(found, studio, nothing)):
+            pass
+    for _ in signs.places(board, studio, nothing):
+        pass
+    motifs.foretell(board, studio)
 
 
 def field(board: Board, studio: Studio, *, labels: bool = True) -> list[Item]:
@@ -102,7 +130,7 @@ def _painted(
         *(Group(tuple(layer), clip=outline) for layer in layers),
         *land.grid(board, studio),
         *dots,
-        *motifs(board, studio, room),
+        *motifs.motifs(board, studio, room),
         *crossings,
         *border,
         *names,

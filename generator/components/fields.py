@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from generator.components import signs
 from generator.components.motifs import motifs
@@ -11,10 +12,9 @@ from generator.components.outline import Edge, loops
 from generator.components.room import Bar, Laid, Room
 from generator.components.studio import Studio
 from generator.drawing import shapes
-from generator.drawing.items import Item, Path, Segment, Segments, Stroke
+from generator.drawing.items import Item, Path, Segment, Segments, Stroke, Text
 from generator.drawing.text import Style, set_line
 from generator.grid.cells import Cell
-from generator.grid.layout import Point
 from generator.model.board import Board, Region
 
 # The disc of a number and its type, the type of names, the borders of fields and of the land, as shares of a cell; the
@@ -71,28 +71,48 @@ def _rounded(loop: list[Edge], owner: Mapping[Cell, str]) -> Iterator[Segment]:
     yield "Z", ()
 
 
+def foretell(board: Board, studio: Studio) -> None:
+    """Sets the numbers and names of the fields, so that painting them later finds nothing new to tell."""
+    for region in board.regions:
+        _number(region, studio)
+        _name(region, studio)
+
+
 def _numbers(board: Board, owner: Mapping[Cell, str], studio: Studio) -> Iterator[Laid]:
     """The number of each field on a disc in its innermost cell, and the name of those that have one below it."""
     theme, size = studio.theme, studio.kit.system.board.cell
-    radius, number, name = max(_LEAST_DISC, _DISC * size), max(_LEAST_NUMBER, _NUMBER * size), _NAME * size
+    radius = max(_LEAST_DISC, _DISC * size)
     for region in board.regions:
         cell = _innermost(region, owner, board)
         x, y = board.cells.layout.centre(cell)
         disc = Path(shapes.ellipse(x, y, radius, radius), fill=theme.paper, stroke=Stroke(theme.ink, radius / 10))
         yield Laid(disc, ((cell, Bar((x, y), (x, y), radius)),))
-        style = Style("numbers", "bold", number, theme.ink)
-        for text in studio.kept(set_line(studio.book, region.id, (x, y + 0.34 * number), style, "middle"), "the board"):
-            yield Laid(text)
-        if region.name and name >= _LEAST_NAME:
-            style = Style("title", "bold", name, theme.ink)
-            yield from _name(region.name.get(studio.language), cell, Point(x, y + radius + 1.15 * name), style, studio)
+        for text in _number(region, studio):
+            yield Laid(_moved(text, x, y + 0.34 * text.size))
+        for text in _name(region, studio):
+            name = _moved(text, x, y + radius + 1.15 * text.size)
+            middle = name.y - 0.35 * name.size
+            yield Laid(name, ((cell, Bar((name.x, middle), (name.x + name.width, middle), 0.6 * name.size)),))
 
 
-def _name(name: str, cell: Cell, at: Point, style: Style, studio: Studio) -> Iterator[Laid]:
-    line = set_line(studio.book, name, at, style, "middle")
-    for text in studio.kept(line, "the board"):
-        y = text.y - 0.35 * text.size
-        yield Laid(text, ((cell, Bar((text.x, y), (text.x + text.width, y), 0.6 * text.size)),))
+def _number(region: Region, studio: Studio) -> tuple[Text, ...]:
+    """The number of a field, centred at the origin."""
+    size = max(_LEAST_NUMBER, _NUMBER * studio.kit.system.board.cell)
+    style = Style("numbers", "bold", size, studio.theme.ink)
+    return studio.kept(set_line(studio.book, region.id, (0, 0), style, "middle"), "the board")
+
+
+def _name(region: Region, studio: Studio) -> tuple[Text, ...]:
+    """The name of a field, centred at the origin; nothing where it has none, or letters would be too small."""
+    size = _NAME * studio.kit.system.board.cell
+    if not region.name or size < _LEAST_NAME:
+        return ()
+    style = Style("title", "bold", size, studio.theme.ink)
+    return studio.kept(set_line(studio.book, region.name.get(studio.language), (0, 0), style, "middle"), "the board")
+
+
+def _moved(text: Text, x: float, y: float) -> Text:
+    return replace(text, x=text.x + x, y=text.y + y)
 
 
 def _innermost(region: Region, owner: Mapping[Cell, str], board: Board) -> Cell:

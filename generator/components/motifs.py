@@ -48,6 +48,14 @@ def motifs(board: Board, studio: Studio, room: Room) -> Iterator[Use]:
             yield Use(drawn[key], translation(centre.x - shape.half_width, centre.y - shape.half_height))
 
 
+def foretell(board: Board, studio: Studio) -> None:
+    """Fetches the symbols that are strewn on a board, so that strewing them later finds nothing new to tell."""
+    for kind in dict.fromkeys(board.terrain.values()):
+        terrain = studio.kit.terrain(kind)
+        for name in terrain.look.motifs if terrain else ():
+            studio.art.symbol(name, studio.theme.ink)
+
+
 def _seen_from(centre: Sequence[float], bar: Bar) -> Bar:
     """A bar as seen from the middle of a cell; rounded, so that bars at the same place there are the same."""
     (ax, ay), (bx, by), reach = bar

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.components.board import field
+from generator.components.board import field, foretell
 from generator.components.studio import Studio
 from generator.drawing import shapes
-from generator.drawing.items import Drawing, Group, Item, Path, Stroke, translation
+from generator.drawing.items import Drawing, Group, Item, Path, Sketch, Stroke, translation
 from generator.drawing.text import Style, set_line
 from generator.model.board import Board
 from generator.model.system import Terrain
@@ -20,7 +20,8 @@ _PLATE = 4.0
 def plan(board: Board, studio: Studio, height: float) -> Drawing:
     """The board so many mm high, all on it as much smaller as its cells are; a board of tiles shows their names.
 
-    Other boards keep the labels of their cells, in the size they are printed in.
+    Other boards keep the labels of their cells, in the size they are printed in. The plan is painted when it is asked
+    for; what there is to tell about it is told now.
     """
     system, data = studio.kit.system, studio.kit.board_data
     bounds = board.cells.bounds()
@@ -31,8 +32,9 @@ def plan(board: Board, studio: Studio, height: float) -> Drawing:
     kit = replace(studio.kit, system=system.model_copy(update={"board": spec, "terrain": terrain}))
     small = replace(board, cells=spec.cells(board.cells.columns, board.cells.rows))
     tiles = data.tile_rows() if data else ()
-    items = field(small, replace(studio, kit=kit), labels=not tiles)
-    return Drawing(width, height, (*items, *_tiles(tiles, width, height, studio)))
+    seams, reduced = [*_tiles(tiles, width, height, studio)], replace(studio, kit=kit)
+    foretell(small, reduced)
+    return Sketch(width, height, lambda: (*field(small, reduced, labels=not tiles), *seams))
 
 
 def _smaller(terrain: Terrain, share: float) -> Terrain:

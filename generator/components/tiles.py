@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from generator.components import board
+from generator.components import board, labels
 from generator.components.component import Component
+from generator.components.room import Room
 from generator.components.studio import Studio
-from generator.drawing.items import Drawing
+from generator.drawing.items import Drawing, Sketch
 from generator.model.system import ComponentSpec
 from generator.model.tiles import Face
 
@@ -23,4 +24,7 @@ def _piece(front: Face, back: Face, spec: ComponentSpec, studio: Studio) -> Comp
 
 def _drawn(face: Face, studio: Studio) -> Drawing:
     bounds = face.board.cells.bounds()
-    return Drawing(bounds.x1 - bounds.x0, bounds.y1 - bounds.y0, tuple(board.inlay(face.board, face.id, studio)))
+    board.foretell(face.board, studio)
+    for _ in labels.corner_name(face.board, face.id, studio, Room(face.board.cells)):
+        pass
+    return Sketch(bounds.x1 - bounds.x0, bounds.y1 - bounds.y0, lambda: board.inlay(face.board, face.id, studio))

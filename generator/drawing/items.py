@@ -6,8 +6,9 @@ Every output draws these items and nothing else, so a page looks the same as PDF
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 # A path segment is an operator and its absolute coordinates: M x y, L x y, C x1 y1 x2 y2 x y, Z.
@@ -131,6 +132,22 @@ class Drawing:
     width: float
     height: float
     items: tuple[Item, ...]
+
+
+class Sketch(Drawing):
+    """A Drawing whose items are painted when they are first asked for, such as a board's: a check never does."""
+
+    def __init__(self, width: float, height: float, paint: Callable[[], Iterable[Item]]) -> None:
+        # Not the base's own __init__, which would set the items.
+        object.__setattr__(self, "width", width)
+        object.__setattr__(self, "height", height)
+        object.__setattr__(self, "_paint", paint)
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        """What is painted, in order."""
+        paint: Callable[[], Iterable[Item]] = vars(self).pop("_paint")
+        return tuple(paint())
 
 
 def walk(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[Item, Matrix]]:

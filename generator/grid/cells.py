@@ -52,7 +52,10 @@ class Cells:
 
     def bounds(self) -> Rect:
         """The rectangle around all cells."""
-        corners = [corner for cell in self for corner in self.layout.corners(cell)]
+        # Lines of cells are shoved by turns, so the two nearest to each edge reach as far as all of them.
+        columns, rows = ({0, min(1, n - 1), max(n - 2, 0), n - 1} for n in (self.columns, self.rows))
+        cells = [self.at(column, row) for column in columns for row in rows]
+        corners = [corner for cell in cells for corner in self.layout.corners(cell)]
         xs, ys = [c.x for c in corners], [c.y for c in corners]
         return Rect(min(xs), min(ys), max(xs), max(ys))
 

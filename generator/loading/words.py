@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from generator.model.base import Model, Text
+from generator.model.words import Words
 from generator.source.finder import Finder
 from generator.source.yamlfile import read_yaml
-
-
-class _Words(Model):
-    words: dict[str, Text]
 
 
 def load_words(finder: Finder, language: str) -> dict[str, str]:
     """The phrases of words.yaml in a language, by name."""
     path = finder.find("words.yaml")
-    words = _Words.model_validate(read_yaml(path, path.name).value).words
+    words = Words.model_validate(read_yaml(path, path.name).value).words
     return {key: text.get(language) for key, text in words.items()}

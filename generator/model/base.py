@@ -1,4 +1,8 @@
-"""What every model shares: frozen, no unknown fields, and the value types that data writes as text."""
+"""What every model shares: frozen, no unknown fields, and the value types that data writes as text.
+
+A string below a field says what the field is; editors show it (see generator.schema). A type whose values are written
+otherwise than it holds them brings the JSON Schema of what is written.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,31 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, GetJsonSchemaHandler, WithJsonSchema, model_validator
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 _MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "ft": 304.8, "pt": 25.4 / 72}
 _LENGTH = re.compile(r"(?:(\d+)/(\d+)|(\d+(?:\.\d+)?))\s*([a-z]*)")
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
+_LANGUAGE = "[a-z]{2,3}"
+
+
+def text_or(*types: str, **further: Any) -> JsonSchemaValue:
+    """The JSON Schema of a text, or else of a value of other types; `further` keywords are for these.
+
+    Editors take a text without quotes for what it looks like: `1.0` for a number, `true` for a truth value. Those stand
+    in a condition because an editor would offer true and false for every text if they stood in the list of types.
+    """
+    return {"anyOf": [{"if": {"type": "boolean"}, "else": {"type": [*types, "string", "number"], **further}}]}
+
+
+def written(pattern: str, expected: str) -> JsonSchemaValue:
+    """The JSON Schema of a value that data writes as text of that pattern; `expected` is said where it is not.
+
+    `patternErrorMessage` is a keyword of the language servers of VS Code; others pass over it.
+    """
+    return {"type": "string", "pattern": rf"^\s*{pattern}\s*$", "patternErrorMessage": expected}
 
 
 class Model(BaseModel):
@@ -64,10 +88,33 @@ def split_list(value: Any) -> Any:
     return value
 
 
-Length = Annotated[float, BeforeValidator(parse_length)]
-Size = Annotated[tuple[float, float], BeforeValidator(parse_size)]
-Colour = Annotated[str, BeforeValidator(parse_colour)]
-Names = Annotated[tuple[str, ...], BeforeValidator(split_list)]
+# JSON Schema has no flag for patterns that pass over case.
+_UNIT = "|".join("".join(f"[{letter}{letter.upper()}]" for letter in unit) for unit in _MM_PER_UNIT)
+# Begins by looking for a digit other than 0 above the stroke.
+_WRITTEN_LENGTH = rf"(?=[^/x×]*[1-9])(?:\d+/0*[1-9]\d*|\d+(?:[.,]\d+)?)\s*(?:{_UNIT})"
+
+Length = Annotated[
+    float,
+    BeforeValidator(parse_length),
+    WithJsonSchema(written(_WRITTEN_LENGTH, "write a number and a unit, such as 16mm or 5/8in")),
+]
+Size = Annotated[
+    tuple[float, float],
+    BeforeValidator(parse_size),
+    WithJsonSchema(
+        written(rf"{_WRITTEN_LENGTH}(?:\s*[x×]\s*{_WRITTEN_LENGTH})?", "write one length or two, such as 63mm x 88mm")
+    ),
+]
+Colour = Annotated[
+    str,
+    BeforeValidator(parse_colour),
+    WithJsonSchema(written("#[0-9a-fA-F]{6}", "write six hexadecimal digits in quotes, such as '#9c2b2b'")),
+]
+Names = Annotated[
+    tuple[str, ...],
+    BeforeValidator(split_list),
+    WithJsonSchema(text_or("array", items=text_or())),
+]
 
 
 class Text(Model):
@@ -85,12 +132,19 @@ class Text(Model):
             return {"everywhere": value}
         if isinstance(value, Mapping) and not {"by_language", "everywhere"} & set(value):
             wrong = [
-                key for key, text in value.items() if not isinstance(text, str) or not re.fullmatch("[a-z]{2,3}", key)
+                key for key, text in value.items() if not isinstance(text, str) or not re.fullmatch(_LANGUAGE, key)
             ]
             if wrong or not value:
                 raise ValueError("a text is one string, or one string a language such as {cs: ..., en: ...}")
             return {"by_language": value}
         return value
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """A text as it is written: one string, or a mapping of languages."""
+        by_language = {f"^{_LANGUAGE}$": text_or()}
+        made = text_or("object", patternProperties=by_language, additionalProperties=False, minProperties=1)
+        return {"description": "One text for all languages, or one a language, such as {cs: ..., en: ...}.", **made}
 
     def get(self, language: str) -> str:
         """The text in `language`, else the text for all languages, else the first language given."""

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
-from generator.model.base import Colour, Length, Model, Names, Text
+from generator.model.base import Colour, Length, Model, Names, Text, written
 
 # What a face of the die says when it brings no terrain.
 NOTHING = "nothing"
@@ -40,7 +40,12 @@ def parse_dice(value: Any) -> Any:
     return dice
 
 
-Rolled = Annotated[Dice, BeforeValidator(parse_dice)]
+Rolled = Annotated[
+    Dice,
+    BeforeValidator(parse_dice),
+    WithJsonSchema(written(r"(?:0*[1-9]\d*)?[dD]0*[1-9]\d*(?:\+\d+)?", "write dice such as 2d6, or 1d3+1")),
+]
+Faces = Annotated[str, WithJsonSchema(written(r"\d+\s*(?:-\s*\d+)?", "write a face such as 3, or faces such as 1-2"))]
 Count = Annotated[int, Field(ge=1)]
 
 
@@ -48,8 +53,11 @@ class Table(Model):
     """A table of equal square sectors (C8)."""
 
     columns: Count
+    """How many sectors lie along its lower edge."""
     rows: Count
+    """How many sectors lie from its lower edge to its upper one."""
     sector: Length
+    """The side of a sector."""
 
     @property
     def width(self) -> float:
@@ -63,18 +71,19 @@ class Table(Model):
 
 
 class Scatter(Model):
-    """How terrain is moved off the middle of its sector (C8).
-
-    Each of `throws` is rolled with the scatter die: an arrow moves the terrain so many times `pip`; a hit, which are
-    `hits` of the die's `faces`, leads to the next throw, and after the last one the terrain stays. An arrow points one
-    of `directions` ways, evenly spread.
-    """
+    """How terrain is moved off the middle of its sector (C8)."""
 
     throws: Annotated[tuple[Rolled, ...], Field(min_length=1)]
+    """Dice rolled with the scatter die: an arrow moves the terrain, a hit leads to the next of them, and after the last
+    one the terrain stays."""
     pip: Length
+    """How far an arrow moves terrain for each point rolled."""
     faces: Count
+    """How many faces the scatter die has."""
     hits: Annotated[int, Field(ge=0)]
+    """How many of its faces are hits; the others are arrows."""
     directions: Count
+    """How many ways an arrow may point, evenly spread."""
 
     @model_validator(mode="after")
     def _hits_are_faces(self) -> Scatter:
@@ -84,59 +93,78 @@ class Scatter(Model):
 
 
 class PieceLook(Model):
-    """How a piece of terrain is drawn from above: an outline, rings inside it (slopes), and symbols strewn in it.
-
-    Sizes are those on the table; `hachured` marks an edge that is steep.
-    """
+    """How a piece of terrain is drawn from above."""
 
     outline: Literal["round", "angular", "none"] = "round"
+    """The shape of its edge."""
     fill: Colour
+    """The colour of its ground."""
     line: Colour
+    """The colour of its edge and rings."""
     rings: Annotated[int, Field(ge=0)] = 0
+    """How many lines inside the edge show its slopes."""
     hachured: bool = False
+    """Whether short strokes mark its edge as steep."""
     motifs: Names = ()
+    """Symbols that are strewn in it."""
     motif_size: Length = 50.0
+    """The size of these symbols on the table; 50mm unless given."""
 
 
 class PieceParts(Model):
-    """What a piece is made of: a number that is rolled, each drawn as a symbol, or as a stretch of the piece's edge."""
+    """What a piece is made of, such as the buildings of a farm."""
 
     name: Text
+    """What the parts are called."""
     count: Rolled
+    """The dice that say how many there are."""
     symbol: str | None = None
+    """The symbol each is drawn as; without one they are stretches of the piece's edge, such as walls."""
 
 
 class FieldTerrain(Model):
-    """A piece of terrain for the table: `size` is the diameter of the circle it fills, `note` its rule in few words."""
+    """A piece of terrain for the table."""
 
     id: str
+    """What the lists of `kinds` call it."""
     name: Text
+    """What players call it."""
     note: Text | None = None
+    """Its rule in few words."""
     size: Length
+    """The diameter of the circle it fills on the table, at most a sector's side."""
     look: PieceLook
+    """How it is drawn."""
     parts: tuple[PieceParts, ...] = ()
+    """What it is made of."""
 
 
 class Limit(Model):
-    """How often a terrain may lie on a battlefield: a roll beyond `most` is rolled again, `least` needs no roll."""
+    """How often a terrain may lie on a battlefield."""
 
     least: Annotated[int, Field(ge=0)] = 0
+    """So many of it lie there, in the end without a roll."""
     most: Annotated[int, Field(ge=0)] | None = None
+    """A roll that would bring more of it is rolled again."""
 
 
 class FieldKind(Model):
-    """A kind of land: so many rolls of a die whose faces bring terrain (C7).
-
-    `faces` are written `3` or `1-2`. Once `most` terrains lie on the table nothing more is rolled.
-    """
+    """A kind of land: so many rolls of a die whose faces bring terrain (C7)."""
 
     id: str
+    """What the command calls it."""
     name: Text
+    """What players call it."""
     rolls: Count
+    """How often the die is rolled, each time for another sector."""
     die: Count = 6
-    faces: dict[str, str]
+    """How many sides the die has."""
+    faces: dict[Faces, str]
+    """What each face brings, such as {1-2: hill, 3-6: nothing}; every face stands here once."""
     most: Count | None = None
+    """Once so many terrains lie on the table, nothing more is rolled."""
     limits: dict[str, Limit] = Field(default_factory=dict)
+    """How often single terrains may lie there, by their ids."""
 
     @model_validator(mode="after")
     def _can_be_rolled(self) -> FieldKind:
@@ -173,9 +201,13 @@ class Battlefields(Model):
     """All that is needed to roll a battlefield of a game system."""
 
     table: Table
+    """The table and its sectors."""
     scatter: Scatter
+    """How terrain is moved off the middle of its sector."""
     terrain: tuple[FieldTerrain, ...]
+    """The pieces of terrain that may lie there."""
     kinds: Annotated[tuple[FieldKind, ...], Field(min_length=1)]
+    """The kinds of land, each with a list to roll on."""
 
     @model_validator(mode="after")
     def _pieces_fit(self) -> Battlefields:

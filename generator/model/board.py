@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from pydantic import Field, ValidationInfo, field_validator
+from pydantic import ConfigDict, Field, ValidationInfo, field_validator
 from pydantic_core import PydanticCustomError
 
 from generator.grid.cells import Cell, Cells
@@ -20,56 +20,86 @@ _SHARPEST = math.cos(math.radians(100))
 
 
 class Hexsides(Model):
-    """Hexsides of one kind of terrain, each written as two neighbouring hexes: `E5/E6`."""
+    """Hexsides of one kind of terrain."""
 
     kind: str
+    """The id of the terrain, whose place is hexside."""
     sides: tuple[str, ...]
+    """The hexsides, each written as two neighbouring hexes: E5/E6."""
 
 
 class Path(Model):
-    """A river or a road through neighbouring cells, named in order."""
+    """A river or a road."""
 
     kind: str
+    """The id of its terrain."""
     name: Text | None = None
+    """Its name on the map."""
     through: tuple[str, ...] = Field(min_length=1)
+    """The cells it goes through in order, each beside the one before; at the board's edge it goes on beyond it."""
 
 
 class Zone(Model):
-    """Cells in which a side sets up (A11); `A12-A16` is a run inside one column."""
+    """Cells in which a side sets up (A11)."""
 
     id: str
+    """Its id, which no other zone has."""
     side: str
+    """The id of the side."""
     name: Text
+    """Its name on the map."""
     hexes: tuple[str, ...]
+    """Its cells; A12-A16 is a straight run of them."""
 
 
 class MapPlace(Model):
-    """A named place on the map, such as a camp or a village."""
+    """A place on the map, such as a camp or a village."""
 
     id: str
+    """Its id, which `objectives` may name."""
     hex: str
+    """The cell it lies in."""
     symbol: str
+    """The symbol it is drawn as."""
     name: Text
+    """Its name on the map; with an empty one it is drawn as a counter."""
     side: str | None = None
+    """The id of the side whose colour it has."""
 
 
 class BoardData(Model):
-    """A board as its file says it: rows of signs and digits, and lists of cell names.
+    """A board as its file says it: rows of signs and digits, and lists of cell names."""
 
-    Instead of signs it may have rows of `tiles`, which bring their terrain and levels with them. On a board of `fields`
-    (C1) the signs are the fields' ids; `fields` has them by terrain, `field_names` names some of them.
-    """
+    # What _land_once demands, in the words of JSON Schema.
+    model_config = ConfigDict(
+        json_schema_extra={
+            "if": {"required": ["tiles"]},
+            "then": {"properties": {"terrain": False, "levels": False}},
+            "else": {"required": ["terrain"]},
+        }
+    )
 
     tiles: str | None = None
+    """Instead of terrain and levels: rows of tiles such as 1a or 2b/90, which is turned clockwise by 90 degrees."""
     terrain: str = Field(default="", validate_default=True)
+    """A block of rows, one sign of terrain (or id of a field) a cell, with blanks between: row k holds the k-th cell of
+    every column."""
     levels: str | None = None
+    """Rows as those of the terrain, with the digit of each cell's level; without them the board is flat."""
     hexsides: tuple[Hexsides, ...] = ()
+    """Terrain that lies on hexsides."""
     paths: tuple[Path, ...] = ()
+    """Rivers and roads."""
     zones: tuple[Zone, ...] = ()
+    """Where the sides set up."""
     places: tuple[MapPlace, ...] = ()
+    """Camps, villages and other places."""
     objectives: tuple[str, ...] = ()
-    fields: dict[str, Names] = Field(default_factory=dict)
+    """The ids of places that count for victory."""
+    fields: dict[str, Names] = Field(default_factory=dict)  # C1
+    """On a board of fields their ids, by the terrain they have; the rows of the terrain then hold these ids."""
     field_names: dict[str, Text] = Field(default_factory=dict)
+    """Names of fields, by their ids."""
 
     @field_validator("terrain", "levels")
     @classmethod

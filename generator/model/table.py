@@ -35,19 +35,22 @@ class Cell(Model):
 
 
 class TableSpec(Model):
-    """A table of the system: its file, and which way its values may go.
-
-    The column headed as `rows` says holds whole numbers; the others of a `cover` table are the covers of terrain.
-    `down` says how a column goes from its first row to its last, `along` how a row goes from first column to last.
-    """
+    """A table of the system: its file, and which way its values may go."""
 
     id: str
+    """What templates and expressions call it."""
     name: Text
+    """What players call it."""
     file: str
+    """Its file beside the system, such as defence.csv."""
     rows: str
+    """The column that holds the whole number each row is for."""
     cover: bool = False
+    """Whether its other columns are the covers of terrain."""
     down: Literal["rising", "falling", "any"] = "any"
+    """Which way the values of a column go from the first row to the last."""
     along: Literal["rising", "falling", "any"] = "any"
+    """Which way the values of a row go from the first column to the last."""
 
 
 class TableRow(Model):

@@ -23,8 +23,11 @@ class Tile(Model):
     """A tile: what is on its front and on its back."""
 
     id: str
+    """Letters and digits; maps name its front by the id with an a, its back by the id with a b."""
     front: BoardData
+    """What lies on its front, said as in a map."""
     back: BoardData
+    """What lies on its back, said as in a map."""
 
     @field_validator("id")
     @classmethod
@@ -45,6 +48,7 @@ class TileSet(Model):
     """The tiles of a system, as their file says it."""
 
     tiles: tuple[Tile, ...] = Field(min_length=1)
+    """The tiles of the set."""
 
 
 @dataclass(frozen=True)

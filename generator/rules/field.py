@@ -44,12 +44,27 @@ class Field:
         return self.source.at((*self.base, *path))
 
     def terrain_signs(self) -> tuple[tuple[Sign, ...], ...]:
-        """The signs of the terrain block, line by line."""
-        return signs(self.data.terrain, self.at("terrain"))
+        """The signs of the terrain block, line by line, each with the label of its cell."""
+        return self._labelled(signs(self.data.terrain, self.at("terrain")))
 
     def level_signs(self) -> tuple[tuple[Sign, ...], ...]:
         """The signs of the levels block, line by line; none when there is no such block."""
-        return signs(self.data.levels or "", self.at("levels"))
+        return self._labelled(signs(self.data.levels or "", self.at("levels")))
+
+    def _labelled(self, rows: tuple[tuple[Sign, ...], ...]) -> tuple[tuple[Sign, ...], ...]:
+        return tuple(
+            tuple(
+                sign._replace(at=replace(sign.at, cell=self._name(self.board.cells.at(column, row))))
+                for column, sign in enumerate(line)
+            )
+            for row, line in enumerate(rows)
+        )
+
+    def _name(self, cell: Cell) -> str | None:
+        try:
+            return self.board.cells.numbering.label(cell)
+        except LabelError:
+            return None
 
     def plots(self) -> Iterator[tuple[Cell, Sign]]:
         """Every cell with its terrain sign, row by row."""
@@ -59,10 +74,7 @@ class Field:
 
     def label(self, cell: Cell) -> str:
         """The label of a cell in messages."""
-        try:
-            return self.board.cells.numbering.label(cell)
-        except LabelError:
-            return "a hex without a label"
+        return self._name(cell) or "a hex without a label"
 
     def trouble(self, label: str) -> tuple[str, str | None] | None:
         """Why no cell of the map is called so, with a hint; None when one is."""

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from generator import rules
-from generator.diagnostics import Diagnostic, Position, Related, Severity
+from generator.diagnostics import Diagnostic, Position, Related, Severity, internal_fault
 from generator.drawing.symbols import Symbols
 from generator.loading.kits import Loaded
 from generator.model.kit import Kit
@@ -162,11 +162,18 @@ def land_rule(code: str, title: str, severity: Severity = Severity.ERROR) -> Cal
     return register
 
 
-def check(loaded: Loaded, finder: Finder) -> Iterator[Diagnostic]:
-    """What all rules find in a kit."""
+def every_rule() -> Mapping[str, Rule]:
+    """All rules by code."""
     for module in pkgutil.iter_modules(rules.__path__, f"{rules.__name__}."):
         importlib.import_module(module.name)
+    return RULES
+
+
+def check(loaded: Loaded, finder: Finder) -> Iterator[Diagnostic]:
+    """What all rules find in a kit; a rule that fails itself does not stop the others (I001)."""
     subject = Subject(loaded, finder)
-    for found in RULES.values():
-        for finding in found.check(subject):
-            yield finding.as_diagnostic(found)
+    for found in every_rule().values():
+        try:
+            yield from (finding.as_diagnostic(found) for finding in found.check(subject))
+        except Exception as problem:
+            yield internal_fault(f"in the rule {found.code}", problem, subject.at("scenario"))

@@ -151,9 +151,9 @@ def test_broken_files_are_diagnosed_without_a_traceback(scenario, file, data, sa
     (scenario / file).write_bytes(data)
     done = run("check", scenario)
     assert done.returncode == 1
-    assert f"{file}:" in done.stderr
-    assert says in done.stderr
-    assert "Traceback" not in done.stderr
+    assert f"{file}:" in done.stdout
+    assert says in done.stdout
+    assert "Traceback" not in done.stdout + done.stderr
 
 
 def test_it_works_away_from_the_checkout(scenario, tmp_path):
@@ -273,9 +273,9 @@ def test_a_symbol_that_is_not_found_is_told_once_where_it_is_named(foreign, symb
     done = run("check", foreign)
     assert done.returncode == 1
     column = (foreign / "units.csv").read_text(encoding="utf-8").splitlines()[1].index(symbol) + 1
-    assert f"units.csv:2:{column} (F2): error {code}" in done.stderr
-    assert done.stderr.endswith("1 error\n"), "drawing says it again, without the place"
-    assert hint in done.stderr
+    assert f"units.csv:2:{column} (F2): error {code}" in done.stdout
+    assert done.stdout.endswith("1 error\n"), "drawing says it again, without the place"
+    assert hint in done.stdout
 
 
 def test_a_river_wholly_off_the_map_is_an_error_and_no_crash(scenario):
@@ -285,5 +285,43 @@ def test_a_river_wholly_off_the_map_is_an_error_and_no_crash(scenario):
     (scenario / "map.yaml").write_text(head + "    through: [Z90, Z91" + rest[end:], encoding="utf-8")
     done = run("check", scenario)
     assert done.returncode == 1
-    assert "M306" in done.stderr
-    assert "Traceback" not in done.stderr
+    assert "M306" in done.stdout
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_check_tells_in_every_format_and_counts_warnings_when_strict(scenario):
+    spoil(scenario / "units.csv", ";heavy-foot;9;;4;", ";heavy-foot;9;;99;")
+    for form, begins in (("json", "{"), ("sarif", "{"), ("github", "::error file=")):
+        done = run("check", scenario, "--format", form)
+        assert (done.returncode, done.stderr) == (1, "")
+        assert done.stdout.startswith(begins)
+        assert "U203" in done.stdout
+    assert run("check", scenario, "--ignore", "U203").stdout == "nothing to complain of\n"
+    assert run("check", scenario, "--select", "M,T").returncode == 0
+
+
+def test_strict_makes_warnings_count(scenario):
+    text = (scenario / "scenario.yaml").read_text(encoding="utf-8")
+    unused = "  - {id: unused-here, name: {cs: Nic, en: None}, rule: {cs: Nikdo ji nema., en: Nobody has it.}}\n"
+    (scenario / "scenario.yaml").write_text(text.replace("properties:\n", f"properties:\n{unused}"), encoding="utf-8")
+    loose, strict = run("check", scenario), run("check", scenario, "--strict")
+    assert "warning U211" in loose.stdout
+    assert (loose.returncode, strict.returncode) == (0, 1)
+    assert loose.stdout.endswith("1 warning\nno errors\n")
+
+
+def test_a_fault_of_the_press_itself_is_told_without_a_traceback(monkeypatch, capsys):
+    from generator import cli
+    from generator.cli import list_command
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("out of paper")
+
+    monkeypatch.setattr(list_command.command, "callback", broken)
+    monkeypatch.setattr(sys, "argv", ["punchboard", "list"])
+    with pytest.raises(SystemExit) as stop:
+        cli.main()
+    assert stop.value.code == 1
+    told = capsys.readouterr().err
+    assert "error I001 internal fault in 'list': RuntimeError: out of paper" in told
+    assert "Traceback" not in told

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.grid.cells import hex_cells, square_cells
 from generator.grid.hexes import Hex
@@ -37,6 +39,19 @@ def test_pointy_boards_begin_there_too():
     bounds = hex_cells(3, 3, 10.0, Shove.LEFT, scheme, Orientation.POINTY).bounds()
     assert (bounds.x0, bounds.y0) == pytest.approx((0, 0))
     assert bounds.x1 == pytest.approx(35)
+
+
+@given(st.integers(1, 9), st.integers(1, 9), st.floats(5, 60), st.sampled_from([*Shove, None]))
+def test_no_cell_lies_beyond_the_bounds_and_some_reach_them(columns, rows, size, shove):
+    extent = Extent(columns, rows)
+    if shove is None:
+        cells = square_cells(columns, rows, size, SquareLetters(extent=extent))
+    else:
+        top = Orientation.FLAT if shove in (Shove.UP, Shove.DOWN) else Orientation.POINTY
+        scheme = Offset(orientation=top, shove=shove, extent=extent)
+        cells = hex_cells(columns, rows, size, shove, scheme, top)
+    xs, ys = zip(*(corner for cell in cells for corner in cells.layout.corners(cell)), strict=True)
+    assert cells.bounds() == (min(xs), min(ys), max(xs), max(ys))
 
 
 def test_neighbouring_squares_share_a_whole_side():

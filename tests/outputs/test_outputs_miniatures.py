@@ -255,7 +255,7 @@ def mutated(tmp_path: Path, name: str, row: str, old: str, new: str) -> tuple[li
     lines = (FOLDER / name).read_text(encoding="utf-8").splitlines()
     (index,) = [n for n, line in enumerate(lines) if line.startswith(row)]
     system = changed(FOLDER, tmp_path, name, replaced(lines[index], replaced(old, new)(lines[index])))
-    return list(check_kit(Request(system / BATTLE, language="ru"), silent)), index + 1
+    return list(check_kit(Request(system / BATTLE, language="ru"), silent).told), index + 1
 
 
 UNITS, CAMPS = f"{BATTLE}/units.csv", f"{BATTLE}/camps.csv"
@@ -325,7 +325,7 @@ def test_the_worked_examples_are_reckoned_from_the_data(
     text = (FOLDER / "system.yaml").read_text(encoding="utf-8")
     (line,) = [line for line in text.splitlines() if line.startswith(row) and "{" not in line]
     system = changed(FOLDER, tmp_path, "system.yaml", replaced(line, line.replace(old, new, 1)))
-    found = check_kit(Request(system / BATTLE), silent)
+    found = check_kit(Request(system / BATTLE), silent).told
     told = [d for d in found if d.code == "E701"]
     assert words in [d.message.partition(": ")[2] for d in told]
     assert all(d.position and d.position.file.endswith("miniatures/system.yaml") for d in told)
@@ -333,4 +333,4 @@ def test_the_worked_examples_are_reckoned_from_the_data(
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_nothing_is_complained_of(language: str) -> None:
-    assert check_kit(Request(FOLDER / BATTLE, language=language), silent) == ()
+    assert check_kit(Request(FOLDER / BATTLE, language=language), silent).told == ()

@@ -121,18 +121,18 @@ def test_a_system_of_ones_own_is_data_and_templates(tmp_path: Path) -> None:
 
 def test_a_table_top_needs_neither_cells_nor_terrain(tmp_path: Path) -> None:
     written(tmp_path, on_a_table())
-    assert check_kit(Request(tmp_path / "tagwar" / "garden"), lambda _: None) == ()
+    assert check_kit(Request(tmp_path / "tagwar" / "garden"), lambda _: None).told == ()
 
 
 def test_nothing_can_be_said_of_hexes_on_a_table_top(tmp_path: Path) -> None:
     written(tmp_path, on_a_table(("system.yaml", "examples: []", "examples: [{fact: T2, adjacent: [0101/0102]}]")))
-    (found,) = check_kit(Request(tmp_path / "tagwar" / "garden"), lambda _: None)
+    (found,) = check_kit(Request(tmp_path / "tagwar" / "garden"), lambda _: None).told
     assert (found.code, found.message) == ("E701", "T2: a table top has no cells")
 
 
 def test_a_map_can_t_be_laid_on_a_table_top(tmp_path: Path) -> None:
     written(tmp_path, on_a_table(("garden/scenario.yaml", "author:", "board: map.yaml\nauthor:")))
-    found = check_kit(Request(tmp_path / "tagwar" / "garden"), lambda _: None)
+    found = check_kit(Request(tmp_path / "tagwar" / "garden"), lambda _: None).told
     assert any("a table top has no cells" in d.message for d in found)
 
 

@@ -211,7 +211,7 @@ def test_every_cell_of_the_table_is_printed(table: Table) -> None:
 def mutated(tmp_path: Path, name: str, old: str, new: str) -> list[Diagnostic]:
     """What is found in the kit with one text of a file changed."""
     system = changed(FOLDER, tmp_path, name, replaced(old, new))
-    return list(check_kit(Request(system / "first-clash"), silent))
+    return list(check_kit(Request(system / "first-clash"), silent).told)
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ def test_an_uneven_scenario_may_say_why(tmp_path: Path) -> None:
         ("first-clash/scenario.yaml", "texts:\n", "texts:\n  uneven: {sk: Červený bráni., en: Red defends.}\n"),
     ):
         system = changed(FOLDER, tmp_path, name, replaced(old, new))
-    assert [d.code for d in check_kit(Request(system / "first-clash"), silent) if d.code == "R601"] == []
+    assert [d.code for d in check_kit(Request(system / "first-clash"), silent).told if d.code == "R601"] == []
 
 
 def test_no_game_is_named_in_the_program() -> None:
@@ -274,4 +274,4 @@ def test_no_game_is_named_in_the_program() -> None:
 
 @pytest.mark.parametrize("language", ["sk", "en"])
 def test_nothing_is_complained_of(language: str) -> None:
-    assert check_kit(Request(FOLDER / "first-clash", language=language), silent) == ()
+    assert check_kit(Request(FOLDER / "first-clash", language=language), silent).told == ()

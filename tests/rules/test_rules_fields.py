@@ -2,70 +2,24 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from generator.explain.samples import KITS
 from generator.loading.kits import Loaded, load
 from generator.rules.plain import common_names
 from generator.rules.registry import check
 from generator.source.finder import Finder
 
-SYSTEM = """\
-id: realms
-name: Realms
-languages: [en]
-board: {kind: hex, numbering: {scheme: offset}, cell: 10mm}
-stats: []
-rosters: []
-terrain:
-  - {id: plains, name: Plains, look: {picture: star}}
-  - {id: hills, name: Hills, look: {picture: star}}
-components: []
-rules:
-  - id: one-hill
-    every: once
-    require: "(fields | selectattr('terrain', 'eq', 'hills') | list | length) == 1"
-    message: There must be one field of hills.
-"""
-SCENARIO = """\
-id: war
-system: realms
-version: "1"
-title: War
-subtitle: War
-date: Once
-languages: [en]
-first_side: red
-author: A
-credits: A
-board: map.yaml
-sides:
-  - {id: red, name: Red, army: Reds, colour: "#aa0000", ink: "#ffffff", emblem: star}
-"""
-MAP = """\
-terrain: |
-  1 1 2 2
-  1 1 2 2
-  3 3 3 2
-fields:
-  plains: [1, 2]
-  hills: [3]
-field_names:
-  3: The Hills
-"""
+_KIT = KITS / "fields"
+MAP = (_KIT / "war" / "map.yaml").read_text(encoding="utf-8")
 
 
 def loaded(tmp_path: Path, source: str) -> tuple[Loaded, Finder]:
-    files = {
-        "system.yaml": SYSTEM,
-        "war/scenario.yaml": SCENARIO,
-        "war/map.yaml": source,
-        "war/symbols/star.svg": "<svg/>",
-    }
-    for name, text in files.items():
-        (tmp_path / "realms" / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "realms" / name).write_text(text, encoding="utf-8")
+    shutil.copytree(_KIT, tmp_path / "realms", dirs_exist_ok=True)
+    (tmp_path / "realms" / "war" / "map.yaml").write_text(source, encoding="utf-8")
     folder = tmp_path / "realms" / "war"
     return load(folder, tmp_path), Finder((folder,))
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from kits import Edit, Found, Kit, without_words
 
-from generator.rules.registry import RULES, Subject, rule
+from generator.rules.registry import Finding, Subject, every_rule, rule
+
+RULES = every_rule()
 
 
 def test_codes_and_titles_name_one_rule_each() -> None:
@@ -87,3 +91,17 @@ def test_an_impossible_board_is_told_by_the_examples_when_there_is_no_map(kit: K
     kit.edit(Edit("system.yaml", "board: {kind: hex", "board: ^{kind: hex, orientation: pointy"))
     found = [d for d in without_words(kit.found()) if d.file == "system.yaml"]
     assert found == [Found("E701", *kit.marked())]
+
+
+def test_a_rule_that_fails_is_told_and_the_others_go_on(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(subject: Subject) -> Iterator[Finding]:
+        raise KeyError("oops")
+        yield
+
+    monkeypatch.setitem(RULES, "N102", replace(RULES["N102"], check=broken))
+    kit.edit(Edit("units.csv", "shooting(2)", "shooting(6)"))
+    fault, parameter = kit.found()
+    assert (fault.code, parameter.code) == ("I001", "U206")
+    assert "in the rule N102: KeyError: 'oops'" in fault.message
+    assert fault.position is not None
+    assert fault.position.file.endswith("scenario.yaml")
