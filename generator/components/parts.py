@@ -108,7 +108,8 @@ def _picture(name: str, height: float, *, values: Mapping[str, Any], studio: Stu
     counters = (s for s in studio.kit.system.components if s.each == roster and s.kind == "counter")
     spec = next((s for s in counters if row and faces.shows(s, row)), None)
     if spec is None or row is None:
-        raise InputError([error("D004", f"the picture '{name}' is missing: no counter of {roster} is called '{abbr}'")])
+        hint = f"no counter of {roster} is called '{abbr}'"
+        raise InputError([error("D004", f"the picture '{name}' is missing", hint=hint)])
     return faces.counter_picture(spec, row, studio)
 
 

@@ -60,9 +60,17 @@ class KitView:
         self._stats = {stat.id: localised(stat, language) for stat in kit.system.stats}
 
     def rows(self, each: str) -> list[View]:
-        """The rows a component or a booklet runs over: a roster, `terrain`, `sides` or `once`."""
+        """The rows a component or a booklet runs over: a roster, `terrain`, `sides` or `once`.
+
+        Pieces of a side that is not there, of which the rules tell, are left out: they have no colours to be drawn in.
+        """
         if each not in self._rows:
-            self._rows[each] = [self.row(row) for row in self._kit.rows(each)]
+            neutral = {roster.id for roster in self._kit.system.rosters if roster.neutral}
+            self._rows[each] = [
+                self.row(row)
+                for row in self._kit.rows(each)
+                if not isinstance(row, Piece) or row.side in self.sides or (row.side is None and row.roster in neutral)
+            ]
         return self._rows[each]
 
     def row(self, row: Model) -> View:

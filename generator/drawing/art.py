@@ -82,7 +82,7 @@ class ArtBook:
         try:
             return read_bytes(self.finder.find(name), name)
         except NotFoundError as problem:
-            raise InputError([error("D004", f"the picture '{name}' is missing: {problem}")]) from problem
+            raise InputError([error("D004", f"the picture '{name}' is missing", hint=str(problem))]) from problem
 
     def _svg(self, key: str, at: Position, data: bytes, colour: str) -> Drawing:
         try:

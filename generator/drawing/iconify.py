@@ -129,7 +129,8 @@ def _collection(text: str, file: str) -> _Collection:
     except ValidationError as problem:
         first = problem.errors(include_url=False)[0]
         where = ".".join(map(str, first["loc"])) or "the file"
-        message = f"the file is no collection of icons: {where}: {first['msg'][:1].lower()}{first['msg'][1:]}"
+        reason = "expected entries in { }" if first["type"] == "model_type" else first["msg"]
+        message = f"the file is no collection of icons: {where}: {reason[:1].lower()}{reason[1:]}"
         raise InputError([error("D009", message, Position(file), _HINT)]) from problem
     except (RecursionError, ValueError) as problem:
         # Nested too deep, or a number of thousands of digits.

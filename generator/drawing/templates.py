@@ -27,6 +27,7 @@ _START_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|<!--.*?-->|(<(?:pb:)?[
 # What rendering a template can raise: its own errors, and those of expressions that values don't fit.
 RENDER_ERRORS = (jinja2.TemplateError, TypeError, ValueError, ArithmeticError, LookupError, RecursionError)
 _MARK = re.compile(r'data-line="(\d+)"')
+_QUOTED = re.compile("'([^']*)'")
 
 
 def sandbox(finder: Finder, *, escape: bool) -> ImmutableSandboxedEnvironment:
@@ -112,12 +113,23 @@ class TemplateBook:
 def template_failure(name: str, problem: Exception) -> InputError:
     """The error of a template that could not be rendered, at the template's line when it is known."""
     if isinstance(problem, jinja2.TemplateNotFound):
-        return InputError([error("D004", f"the template is missing: {problem.message}")])
+        return InputError([error("D004", f"the template '{problem.name}' is missing", hint=problem.message)])
     if isinstance(problem, jinja2.TemplateSyntaxError):
         file, line = problem.name or name, problem.lineno
     else:
         file, line = _place_of(problem) or (name, 1)
-    return InputError([error("D001", f"the template fails: {problem}", Position(file, line))])
+    unknown = unknown_name(problem)
+    reason = str(problem) if unknown is None else f"'{unknown}' is not known here"
+    hint = "docs/templates.md lists what a template can ask for" if unknown else None
+    return InputError([error("D001", f"the template fails: {reason}", Position(file, line), hint)])
+
+
+def unknown_name(problem: Exception) -> str | None:
+    """The name of a value, filter or test that Jinja2 does not know, when that is the problem."""
+    if not isinstance(problem, jinja2.UndefinedError | jinja2.TemplateAssertionError):
+        return None
+    # The last word in quotes is the name; before it stands the type of what was looked into.
+    return next(reversed(_QUOTED.findall(problem.message or "")), None)
 
 
 def _place_of(problem: Exception) -> tuple[str, int] | None:

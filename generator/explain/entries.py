@@ -21,7 +21,7 @@ class Edit(Model):
     """A change of a sample kit: in the file called so, `good` stands once and `bad` comes in its place.
 
     The sign ^ in `bad` marks where the finding points. Without `good` the file is made, or made anew, with `bad`;
-    `base64` is the content of a file that is no text.
+    `base64` is the content of a file that is no text; what it holds, `bad` then says in words.
     """
 
     file: str

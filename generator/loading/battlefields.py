@@ -27,16 +27,17 @@ def load_battlefields(system_file: Path) -> tuple[GameSystem, Battlefields]:
         raise InputError(faults)
     if system.battlefields is None:
         raise UsageError(f"the game system '{system.id}' has no battlefields; its system.yaml names no file of them")
-    path = inside(system_file.parent, system.battlefields, source.at(("battlefields",)), faults)
-    fields = read_battlefields(path, faults) if path else None
+    at = source.at(("battlefields",))
+    path = inside(system_file.parent, system.battlefields, at, faults)
+    fields = read_battlefields(path, faults, at) if path else None
     if fields is None or faults:
         raise InputError(faults)
     return system, fields
 
 
-def read_battlefields(path: Path, faults: list[Diagnostic]) -> Battlefields | None:
-    """The battlefields of a file; what is wrong with it is told in `faults`."""
-    source = read(path, read_yaml, faults)
+def read_battlefields(path: Path, faults: list[Diagnostic], at: Position | None = None) -> Battlefields | None:
+    """The battlefields of a file, which is named `at` a place; what is wrong with it is told in `faults`."""
+    source = read(path, read_yaml, faults, at)
     if source is None:
         return None
     fields = build(Battlefields, source.value, source, (), faults)

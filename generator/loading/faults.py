@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
@@ -11,6 +12,7 @@ from pydantic_core import ErrorDetails
 
 from generator.diagnostics import Diagnostic, InputError, Position, error
 from generator.model.base import Model
+from generator.source.codes import MISSING_FILE, UNKNOWN_KIND
 from generator.source.suggest import closest
 from generator.source.tree import DataPath, Plain, Sourced
 
@@ -24,13 +26,22 @@ def shown(path: Path) -> str:
     return (full.relative_to(here) if full.is_relative_to(here) else full).as_posix()
 
 
-def read(path: Path, reader: Callable[[Path, str | None], Sourced], faults: list[Diagnostic]) -> Sourced | None:
-    """What a reader makes of a file; None when it can't be read, with what the reader says in `faults`."""
+def read(
+    path: Path, reader: Callable[[Path, str | None], Sourced], faults: list[Diagnostic], at: Position | None = None
+) -> Sourced | None:
+    """What a reader makes of a file; None when it can't be read, with what the reader says in `faults`.
+
+    That there is no such file, or none of a kind that is read, is told `at` the place where it is named.
+    """
     try:
         return reader(path, shown(path))
     except InputError as problem:
-        faults += problem.diagnostics
+        faults += (_where_named(d, at) for d in problem.diagnostics)
         return None
+
+
+def _where_named(found: Diagnostic, at: Position | None) -> Diagnostic:
+    return replace(found, position=at) if at and found.code in (MISSING_FILE, UNKNOWN_KIND) else found
 
 
 def build(

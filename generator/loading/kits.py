@@ -17,7 +17,7 @@ from generator.model.board import Board, BoardData, resolve
 from generator.model.kit import Kit
 from generator.model.scenario import Scenario
 from generator.model.system import GameSystem, Place
-from generator.model.tiles import Face, compose
+from generator.model.tiles import Face, SizesError, compose
 from generator.source.tree import Sourced
 from generator.source.yamlfile import read_yaml
 
@@ -46,7 +46,10 @@ def load(folder: Path, shipped: Path) -> Loaded:
     if scenario is None or system is None:
         raise InputError(faults)
     beside = _system_folder(folder, system.id, shipped)
-    pieces = {roster.id: load_roster(roster, scenario, (folder, beside), origins, faults) for roster in system.rosters}
+    pieces = {
+        roster.id: load_roster(roster, number, scenario, (folder, beside), origins, faults)
+        for number, roster in enumerate(system.rosters)
+    }
     tables = load_tables(system, beside, origins, faults)
     signs = {t.sign: t.id for t in system.terrain if t.sign and t.place is Place.HEX}
     tiles = _load_tiles(beside, system, signs, origins, faults)
@@ -102,6 +105,8 @@ def _lay_out(
     try:
         land = None if data.tiles is None else compose(data.tile_rows(), tiles, system.board)
         return resolve(data, system.board, signs, land)
+    except SizesError:
+        return None  # B803 tells which tiles they are.
     except (ValueError, KeyError) as problem:
         at = origins.at(SYSTEM, "board") if data.tiles is None else origins.at(BOARD, "tiles")
         faults.append(error("S003", f"the board can't be laid out with these settings and rows: {problem}", at))
@@ -111,10 +116,11 @@ def _lay_out(
 def _load_tiles(
     folder: Path, system: GameSystem, signs: Mapping[str, str], origins: Origins, faults: list[Diagnostic]
 ) -> tuple[Face, ...]:
-    path = inside(folder, system.tiles, origins.at(SYSTEM, "tiles"), faults) if system.tiles else None
+    at = origins.at(SYSTEM, "tiles")
+    path = inside(folder, system.tiles, at, faults) if system.tiles else None
     if path is None:
         return ()
-    source, faces = read_tiles(path, system.board, signs, faults)
+    source, faces = read_tiles(path, system.board, signs, faults, at)
     if source is not None:
         origins.files[TILES] = source
     return faces
@@ -123,16 +129,18 @@ def _load_tiles(
 def _look_at_battlefields(folder: Path, system: GameSystem, origins: Origins, faults: list[Diagnostic]) -> None:
     """A kit has no battlefields, but a check of it tells what is wrong with those of its system."""
     if system.battlefields:
-        path = inside(folder, system.battlefields, origins.at(SYSTEM, "battlefields"), faults)
+        at = origins.at(SYSTEM, "battlefields")
+        path = inside(folder, system.battlefields, at, faults)
         if path is not None:
-            read_battlefields(path, faults)
+            read_battlefields(path, faults, at)
 
 
 def _load_board(scenario: Scenario, folder: Path, origins: Origins, faults: list[Diagnostic]) -> BoardData | None:
     if scenario.board is None:
         return None
-    path = inside(folder, scenario.board, origins.at(SCENARIO, "board"), faults)
-    source = read(path, read_yaml, faults) if path else None
+    at = origins.at(SCENARIO, "board")
+    path = inside(folder, scenario.board, at, faults)
+    source = read(path, read_yaml, faults, at) if path else None
     if source is None:
         return None
     origins.files[BOARD] = source

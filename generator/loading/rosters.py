@@ -16,14 +16,18 @@ from generator.source.tree import Plain, Sourced
 
 
 def load_roster(
-    roster: Roster, scenario: Scenario, folders: tuple[Path, Path], origins: Origins, faults: list[Diagnostic]
+    roster: Roster,
+    number: int,
+    scenario: Scenario,
+    folders: tuple[Path, Path],
+    origins: Origins,
+    faults: list[Diagnostic],
 ) -> tuple[Piece, ...]:
     """The pieces of a roster, from the scenario's table or else the system's; `folders` are those of both.
 
-    A row of several sides gives a piece for each.
+    The roster is that of this `number`, from 0, in its system. A row of several sides gives a piece for each.
     """
-    path = _file(roster, scenario, folders, origins, faults)
-    table = read(path, read_table, faults) if path else None
+    table = _table(roster, number, scenario, folders, origins, faults)
     if table is None:
         return ()
     origins.files[roster.id] = table
@@ -33,18 +37,26 @@ def load_roster(
     return tuple(one for piece in pieces if piece for one in _for_each_side(piece))
 
 
-def _file(
-    roster: Roster, scenario: Scenario, folders: tuple[Path, Path], origins: Origins, faults: list[Diagnostic]
-) -> Path | None:
+def _table(
+    roster: Roster,
+    number: int,
+    scenario: Scenario,
+    folders: tuple[Path, Path],
+    origins: Origins,
+    faults: list[Diagnostic],
+) -> Sourced | None:
     own, beside = folders
     if roster.id in scenario.rosters:
-        return inside(own, scenario.rosters[roster.id], origins.at(SCENARIO, "rosters", roster.id), faults)
-    if roster.file:
-        return inside(beside, roster.file, origins.at(SYSTEM, "rosters"), faults)
-    hint = f"add '{roster.id}: {roster.id}.csv' to rosters"
-    at = origins.key_at(SCENARIO, "rosters")
-    faults.append(error("S001", f"the scenario names no file for its {roster.id}", at, hint))
-    return None
+        folder, name, at = own, scenario.rosters[roster.id], origins.at(SCENARIO, "rosters", roster.id)
+    elif roster.file:
+        folder, name, at = beside, roster.file, origins.at(SYSTEM, "rosters", number, "file")
+    else:
+        hint = f"add '{roster.id}: {roster.id}.csv' to rosters"
+        key = origins.key_at(SCENARIO, "rosters")
+        faults.append(error("S001", f"the scenario names no file for its {roster.id}", key, hint))
+        return None
+    path = inside(folder, name, at, faults)
+    return read(path, read_table, faults, at) if path else None
 
 
 def _for_each_side(piece: Piece) -> list[Piece]:

@@ -20,8 +20,9 @@ def load_tables(system: GameSystem, folder: Path, origins: Origins, faults: list
 
 
 def _load(spec: TableSpec, index: int, folder: Path, origins: Origins, faults: list[Diagnostic]) -> Table | None:
-    path = inside(folder, spec.file, origins.at(SYSTEM, "tables", index, "file"), faults)
-    source = read(path, read_table, faults) if path else None
+    at = origins.at(SYSTEM, "tables", index, "file")
+    path = inside(folder, spec.file, at, faults)
+    source = read(path, read_table, faults, at) if path else None
     if source is None:
         return None
     origins.files[spec.id] = source

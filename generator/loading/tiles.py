@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from generator.diagnostics import Diagnostic, error
+from generator.diagnostics import Diagnostic, Position, error
 from generator.loading.faults import build, read
 from generator.model.board import resolve
 from generator.model.system import BoardSpec
@@ -17,10 +17,13 @@ _SIDES = (("front", "a"), ("back", "b"))
 
 
 def read_tiles(
-    path: Path, spec: BoardSpec, signs: Mapping[str, str], faults: list[Diagnostic]
+    path: Path, spec: BoardSpec, signs: Mapping[str, str], faults: list[Diagnostic], at: Position | None
 ) -> tuple[Sourced | None, tuple[Face, ...]]:
-    """The file of the tiles with its places, and the faces of each tile that can be laid out: front, then back."""
-    source = read(path, read_yaml, faults)
+    """The file of the tiles with its places, and the faces of each tile that can be laid out: front, then back.
+
+    The file is named `at` a place.
+    """
+    source = read(path, read_yaml, faults, at)
     found = build(TileSet, source.value, source, (), faults) if source else None
     if source is None or found is None:
         return source, ()

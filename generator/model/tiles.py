@@ -65,6 +65,10 @@ class Face:
     board: Board
 
 
+class SizesError(ValueError):
+    """Tiles of several sizes can't be laid side by side."""
+
+
 class Laid(NamedTuple):
     """How a map names a tile: the face that lies up, turned clockwise by so many quarters."""
 
@@ -109,7 +113,8 @@ def compose(layout: Sequence[Sequence[str]], tiles: Sequence[Face], spec: BoardS
     """The board of tiles laid side by side: rows of names such as `1a` or `2b/90`, see `read_name`.
 
     Where a name is not known, the board has a hole (the rules report it). A course that leaves one tile and enters
-    the next is one course. Raises ValueError for hexes, for tiles of several sizes, and when no name is known.
+    the next is one course. Raises ValueError for hexes and when no name is known, SizesError for tiles of several
+    sizes.
     """
     if spec.kind != "square":
         raise ValueError("only tiles of squares can be laid side by side")
@@ -121,8 +126,10 @@ def compose(layout: Sequence[Sequence[str]], tiles: Sequence[Face], spec: BoardS
         if (laid := read_name(name)) and laid.face in faces
     }
     sizes = {(board.cells.columns, board.cells.rows) for board in boards.values()}
-    if len(sizes) != 1:
-        raise ValueError("its tiles are not of one size" if sizes else "it names no tile of the system")
+    if not sizes:
+        raise ValueError("it names no tile of the system")
+    if len(sizes) > 1:
+        raise SizesError("its tiles are not of one size")
     ((width, height),) = sizes
     cells = spec.cells(width * max(map(len, layout)), height * len(layout))
     parts = [_moved(board, cells, _shift(c * width, r * height)) for (c, r), board in boards.items()]

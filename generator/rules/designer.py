@@ -34,4 +34,4 @@ def idle_rule(subject: Subject) -> Iterator[Finding]:
 
 
 def _told(subject: Subject, code: str) -> Iterator[Finding]:
-    return (Finding(v.message, v.at, v.hint) for v in subject.verdicts if v.code == code)
+    return (Finding(found.message, found.at, found.hint) for found in subject.rulings if found.code == code)

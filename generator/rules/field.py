@@ -43,6 +43,10 @@ class Field:
         """Where a value of the map's file stands."""
         return self.source.at((*self.base, *path))
 
+    def key_at(self, *path: str | int) -> Position:
+        """Where the key that `path` ends with stands."""
+        return self.source.key_at((*self.base, *path))
+
     def terrain_signs(self) -> tuple[tuple[Sign, ...], ...]:
         """The signs of the terrain block, line by line, each with the label of its cell."""
         return self._labelled(signs(self.data.terrain, self.at("terrain")))

@@ -24,7 +24,7 @@ def wrong_list(subject: Subject, field: Field) -> Iterator[Finding]:
     seen: set[str] = set()
     for kind, identifiers in field.data.fields.items():
         if kind not in terrain:
-            yield Finding(f"there is no terrain '{kind}'", field.at("fields", kind), one_of(kind, terrain))
+            yield Finding(f"there is no terrain '{kind}'", field.key_at("fields", kind), one_of(kind, terrain))
         for index, identifier in enumerate(identifiers):
             at = field.at("fields", kind, index)
             if identifier in seen:
@@ -34,7 +34,7 @@ def wrong_list(subject: Subject, field: Field) -> Iterator[Finding]:
             seen.add(identifier)
     for identifier in field.data.field_names:
         if identifier not in seen:
-            at = field.at("field_names", identifier)
+            at = field.key_at("field_names", identifier)
             yield Finding(f"there is no field '{identifier}' to name", at, one_of(identifier, seen))
 
 

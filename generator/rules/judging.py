@@ -39,7 +39,7 @@ _PLACEHOLDER = re.compile(r"\{(\w+(?:\.\w+)*)\}")
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Ruling:
     """What is to be said about a rule: under which code, in which words, at which place, with which cure."""
 
     code: str
@@ -57,7 +57,7 @@ class Court:
     functions: Mapping[str, Function]
     unread: frozenset[str]
 
-    def verdicts(self) -> Iterator[Verdict]:
+    def rulings(self) -> Iterator[Ruling]:
         """What there is to say about the rules of the system and of the scenario.
 
         No rule can take long: when the steps of a check are used up, that is told and the rest is left out.
@@ -69,18 +69,18 @@ class Court:
                 case = _Case(self, rule, part, index)
                 if whole.left <= 0:
                     at = case.at("require")
-                    yield Verdict(UNUSABLE, f"the rules before '{rule.id}' took all the steps of a check", at)
+                    yield Ruling(UNUSABLE, f"the rules before '{rule.id}' took all the steps of a check", at)
                     return
                 with whole.part(OF_A_RULE, f"its rows take more than {OF_A_RULE:,} steps together") as steps:
-                    yield from case.verdicts(steps)
+                    yield from case.rulings(steps)
 
 
 class _FaultyRuleError(Exception):
-    """A rule can't be judged; `verdict` says why."""
+    """A rule can't be judged; `ruling` says why."""
 
-    def __init__(self, verdict: Verdict) -> None:
-        super().__init__(verdict.message)
-        self.verdict = verdict
+    def __init__(self, ruling: Ruling) -> None:
+        super().__init__(ruling.message)
+        self.ruling = ruling
 
 
 @dataclass(frozen=True)
@@ -92,17 +92,17 @@ class _Case:
     part: str
     index: int
 
-    def verdicts(self, steps: Steps) -> Iterator[Verdict]:
+    def rulings(self, steps: Steps) -> Iterator[Ruling]:
         """What there is to say about the rule; a faulty expression is told once, for the first row that shows it."""
         if self.rule.every not in (known := {*_FIXED, *self.court.loaded.kit.pieces}):
             message = f"{self._says}: there are no rows '{self.rule.every}'"
-            yield Verdict(UNUSABLE, message, self.at("every"), one_of(self.rule.every, known))
+            yield Ruling(UNUSABLE, message, self.at("every"), one_of(self.rule.every, known))
             return
         try:
             yield from self._unfilled(steps)
             yield from self._judged(steps)
         except _FaultyRuleError as problem:
-            yield problem.verdict
+            yield problem.ruling
 
     def at(self, *path: str) -> Position | None:
         """Where a value of the rule stands."""
@@ -112,7 +112,7 @@ class _Case:
     def _says(self) -> str:
         return f"the rule '{self.rule.id}' can't be evaluated"
 
-    def _judged(self, steps: Steps) -> Iterator[Verdict]:
+    def _judged(self, steps: Steps) -> Iterator[Ruling]:
         when, require = self._compiled("when"), self._compiled("require")
         if self.court.unread & (when.names | require.names):
             return
@@ -125,14 +125,14 @@ class _Case:
                     yield self._broken(at, names, steps)
         if not selected and self.part == SCENARIO:
             message = f"the rule '{self.rule.id}' selects no row of '{self.rule.every}', so it never has to hold"
-            yield Verdict(IDLE, message, self.at("when"), "mend the condition, or leave the rule out")
+            yield Ruling(IDLE, message, self.at("when"), "mend the condition, or leave the rule out")
 
-    def _broken(self, at: Position | None, names: Mapping[str, Any], steps: Steps) -> Verdict:
+    def _broken(self, at: Position | None, names: Mapping[str, Any], steps: Steps) -> Ruling:
         language, hint = self.court.loaded.kit.scenario.languages[0], self.rule.hint
         message = _filled(self.rule.message.get(language), names)
         cure = _filled(hint.get(language), names) if hint else None
         self._spend(steps, _STEPS_TO_TELL + (len(message) + len(cure or "")) // _LETTERS_A_STEP)
-        return Verdict(BROKEN, message, at, cure)
+        return Ruling(BROKEN, message, at, cure)
 
     def _spend(self, steps: Steps, count: int) -> None:
         """Takes steps for the message, which could be as long as a file."""
@@ -177,9 +177,9 @@ class _Case:
     def _faulty(self, field: str, problem: ExpressionError) -> _FaultyRuleError:
         source = self.court.loaded.origins.files[self.part]
         at = spot(source, ("rules", self.index, field), problem.offset or 0, problem.length)
-        return _FaultyRuleError(Verdict(UNUSABLE, f"{self._says}: {problem.message}", at, problem.hint))
+        return _FaultyRuleError(Ruling(UNUSABLE, f"{self._says}: {problem.message}", at, problem.hint))
 
-    def _unfilled(self, steps: Steps) -> Iterator[Verdict]:
+    def _unfilled(self, steps: Steps) -> Iterator[Ruling]:
         """Every placeholder of the message and the hint that no row has a value for."""
         if not self._rows or self.rule.every in self.court.unread:
             return
@@ -191,7 +191,7 @@ class _Case:
                 for found in _PLACEHOLDER.finditer(words):
                     yield from self._unknown(path, found, steps)
 
-    def _unknown(self, path: DataPath, found: re.Match[str], steps: Steps) -> Iterator[Verdict]:
+    def _unknown(self, path: DataPath, found: re.Match[str], steps: Steps) -> Iterator[Ruling]:
         self._spend(steps, len(self._rows))
         faults = [_missing(found[1], {**self.court.names, "row": row}) for _, row in self._rows]
         if all(faults):
@@ -202,7 +202,7 @@ class _Case:
             message = (
                 f"the {path[0]} of the rule '{self.rule.id}' has the placeholder {found[0]}, but '{name}' is not known"
             )
-            yield Verdict(UNFILLED, message, at, one_of(name, map(str, known)))
+            yield Ruling(UNFILLED, message, at, one_of(name, map(str, known)))
 
 
 def _written(field: str, text: Text | None) -> Iterator[tuple[DataPath, str]]:

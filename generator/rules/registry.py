@@ -18,7 +18,7 @@ from generator.model.scenario import Piece
 from generator.model.system import Roster
 from generator.rules.field import Field, survey, tiles
 from generator.rules.ground import Ground
-from generator.rules.judging import Court, Verdict
+from generator.rules.judging import Court, Ruling
 from generator.rules.plain import common_names
 from generator.rules.unread import unread
 from generator.source.finder import Finder
@@ -62,9 +62,9 @@ class Subject:
         return unread(self.loaded, self.complete)
 
     @cached_property
-    def verdicts(self) -> tuple[Verdict, ...]:
+    def rulings(self) -> tuple[Ruling, ...]:
         """What there is to say about the designer's own rules."""
-        return tuple(Court(self.loaded, self.names, Ground(self.field, self.kit).functions, self.unread).verdicts())
+        return tuple(Court(self.loaded, self.names, Ground(self.field, self.kit).functions, self.unread).rulings())
 
     def at(self, part: str, *path: str | int) -> Position | None:
         """Where a value of a part stands, see Origins."""

@@ -17,8 +17,11 @@ class _Use(NamedTuple):
 
 @rule("U209", "A symbol is not found")
 def missing_symbol(subject: Subject) -> Iterator[Finding]:
-    """Every symbol of a piece, side, terrain or place of the map that no file and no collection has."""
-    return (finding for code, finding in _faults(subject) if code != "D007")
+    """Every symbol of a piece, side, terrain or place of the map that no file and no collection has.
+
+    A file or collection that is there and can't be read is told by drawing, at its own place.
+    """
+    return (finding for code, finding in _faults(subject) if code == "D004")
 
 
 @rule("D007", "A code stands for no NATO symbol")

@@ -73,7 +73,7 @@ def missing_template(subject: Subject) -> Iterator[Finding]:
         for name in names if spec.template else ():
             hint = _not_found(subject.finder, name)
             if hint:
-                yield Finding(f"the template '{name}' of '{spec.id}' is missing", at, hint)
+                yield Finding(f"the template '{name}' is missing", at, hint)
 
 
 def _not_found(finder: Finder, name: str) -> str | None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.diagnostics import Diagnostic, InputError, Position, error
 from generator.source import codes
@@ -23,6 +25,23 @@ _QUOTED = re.compile(r'"((?:[^"]++|"")*+)("?)')
 _QUOTED_HEADER = r'(?<![^;,\s])"(?:[^"]++|"")*+"'
 _HEADER = re.compile(rf"(?:{_QUOTED_HEADER}|[^\r\n])*+")
 _SKIPPED = re.compile(r"(?:[^\S\r\n]*|[ \u00a0]*#[^\r\n]*)(?:\r\n|\r|\n|\Z)")
+
+
+class Written(NamedTuple):
+    """A cell, and from where to where in the text it is written: from delimiter to delimiter, blanks and quotes too."""
+
+    cell: Cell
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Scan:
+    """A CSV text taken apart: its delimiter ("" for one column), its records, the header first, and faulty quotes."""
+
+    delimiter: str
+    records: tuple[tuple[Written, ...], ...]
+    errors: tuple[Diagnostic, ...]
 
 
 def read_csv(path: Path, shown: str | None = None) -> Sourced:
@@ -42,10 +61,20 @@ def parse_csv(text: str, shown: str) -> Sourced:
     cite the line and column where the cell or its quote begins, and its spreadsheet name. Raises
     InputError (F006) with all faults of shape.
     """
+    scan = scan_csv(text, shown)
+    return build_table(shown, [[written.cell for written in record] for record in scan.records], scan.errors)
+
+
+def scan_csv(text: str, shown: str) -> Scan:
+    """Where every cell of a CSV text is written, records of any length; blank lines and comments are left out.
+
+    Raises InputError for characters that no text has (F002) and where the header has no clear delimiter (F006).
+    """
     check_text(text, shown)
-    scanner = _Scanner(text, shown, _find_delimiter(text, shown))
-    records = list(scanner.records())
-    return build_table(shown, records, scanner.errors)
+    delimiter = _find_delimiter(text, shown)
+    scanner = _Scanner(text, shown, delimiter)
+    records = tuple(scanner.records())
+    return Scan(delimiter, records, tuple(scanner.errors))
 
 
 def _find_delimiter(text: str, shown: str) -> str:
@@ -83,7 +112,7 @@ class _Scanner:
         self._line_start = 0
         self._row = 0
 
-    def records(self) -> Iterator[list[Cell]]:
+    def records(self) -> Iterator[tuple[Written, ...]]:
         """The records that are neither blank nor a comment, in order, the header first."""
         while self._index < len(self._text):
             self._row += 1
@@ -94,20 +123,21 @@ class _Scanner:
             if record is not None:
                 yield record
 
-    def _record(self) -> list[Cell] | None:
+    def _record(self) -> tuple[Written, ...] | None:
         """The cells up to the end of the record, or `None` when a quote swallowed the rest of the file."""
-        cells: list[Cell] = []
+        cells: list[Written] = []
         while True:
+            start = self._index
             cell = self._cell(len(cells) + 1)
             if cell is None:
                 return None
-            cells.append(cell)
+            cells.append(Written(cell, start, self._index))
             if not (self._delimiter and self._text.startswith(self._delimiter, self._index)):
                 break
             self._index += 1
         if line_break := LINE_BREAK.match(self._text, self._index):
             self._go_to(line_break.end())
-        return cells
+        return tuple(cells)
 
     def _cell(self, column: int) -> Cell | None:
         start = self._index

@@ -12,7 +12,7 @@ from typing import Any
 
 from fontTools.ttLib import TTFont
 
-from generator.diagnostics import InputError, error
+from generator.diagnostics import InputError, Position, error
 from generator.source.codes import MISSING_FILE, NO_FIGURES
 from generator.source.suggest import closest
 
@@ -35,8 +35,9 @@ class FontCatalogue:
 
     def read(self, face: str) -> bytes:
         """The font file of a face. Raises InputError (F012) when its figures should be tabular and can't be."""
-        data = self.files[face].read_bytes()
-        return _with_tabular_figures(data, face) if face in self.tabular else data
+        path = self.files[face]
+        data = path.read_bytes()
+        return _with_tabular_figures(data, face, Position(path.as_posix())) if face in self.tabular else data
 
     def with_roles(self, changes: Mapping[str, Mapping[str, str]]) -> FontCatalogue:
         """The catalogue with other faces for some weights of some roles. Raises InputError (S004) for unknown ones."""
@@ -84,7 +85,7 @@ def _asks_for_tabular(name: str, face: Mapping[str, str]) -> bool:
     return figures is not None
 
 
-def _with_tabular_figures(data: bytes, face: str) -> bytes:
+def _with_tabular_figures(data: bytes, face: str, at: Position) -> bytes:
     """The font file with characters that lead to the glyphs of the font's own tabular figures.
 
     Only the table of characters is another one, so everything that reads the file (widths, outlines, embedding,
@@ -97,7 +98,7 @@ def _with_tabular_figures(data: bytes, face: str) -> bytes:
     characters = font.getBestCmap()
     if len({font["hmtx"][characters[code]][0] for code in map(ord, "0123456789") if code in characters}) != 1:
         hint = f'give {face} a file with the feature tnum, or choose a face without figures = "tabular"'
-        raise InputError([error(NO_FIGURES, f"the font file of {face} has no tabular figures", hint=hint)])
+        raise InputError([error(NO_FIGURES, f"the font file of {face} has no tabular figures", at, hint)])
     return _with_characters(data, font)
 
 

@@ -71,6 +71,15 @@ def parse_yaml(text: str, shown: str) -> Sourced:
     return Sourced(shown, value, builder.values, builder.keys, builder.lines)
 
 
+def compose(text: str) -> yaml.Node | None:
+    """The parser's nodes of a YAML text that `parse_yaml` can read, or could but for keys given twice.
+
+    Entries given twice are all there. Marks count characters; see `place`.
+    """
+    root: yaml.Node | None = yaml.compose(text, Loader=_LOADER)
+    return root
+
+
 class _Builder:
     """Turns the parser's events into plain data, noting positions and errors on the way."""
 

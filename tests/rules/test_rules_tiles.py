@@ -9,7 +9,7 @@ import tilekit
 
 from generator import resources
 from generator.loading.kits import load
-from generator.rules.registry import RULES, check
+from generator.rules.registry import check
 from generator.source.finder import Finder
 
 CARET = "^"
@@ -57,43 +57,19 @@ def on_front(line: str) -> dict[str, str]:
     return edited(("    back:", f"      {line}\n    back:"))
 
 
-OTHER = tilekit.TILES.removeprefix("tiles:\n").replace('"1"', '^"1"')
-FIRST_PATH = "paths:\n        - {kind: road-line, through: [A2, B2"
-EDGES: list[Case] = [
-    # The road stops short of the right edge.
-    (
-        "B801",
-        edited((f"{FIRST_PATH}, C2]", FIRST_PATH.replace("- {", "^- {") + "]")),
-        "no road-line leaves the right edge at square 2",
-    ),
+CASES: list[Case] = [
     # A road more, that leaves from a corner.
     ("B801", more("kind: road-line, through: [B2, B1, ^C1]"), "leaves the right edge at square 1"),
-    # A stream that leaves where only roads do.
-    ("B801", more("kind: stream, through: [B2, ^B3]"), "the stream leaves the lower edge at square 2"),
-    ("B802", more("kind: road-line, through: [^C1]"), "ends in C1, at the edge"),
-    (
-        "B803",
-        edited((ONE_ROW, "^. + f\n        + + +"), (FIRST, "through: [A2, B2]"), (SECOND, "through: [B1, B2]")),
-        "3 x 2 squares, expected 3 x 3",
-    ),
-    ("B804", {**tilekit.FILES, "tiles.yaml": tilekit.TILES + OTHER}, "tile '1' already"),
-    ("B805", edited(("1b/90", "^2b/90"), name="meadow/map.yaml"), "no face '2b'"),
-    ("B805", edited(("1b/90", "^1b/45"), name="meadow/map.yaml"), "90, 180 or 270"),
-]
-LAND: list[Case] = [
-    ("M301", edited((". + f", ". + ^x")), "'x'"),
     ("M302", edited(("f + .", "f + . ^.")), "found 4 signs in row 3"),
     ("M305", edited(("kind: road-line, through: [C2", "kind: ^raod-line, through: [C2")), "'raod-line'"),
     ("M306", edited((FIRST, "through: [^a2, B2, C2]")), "write 'A2'"),
     ("M307", edited((FIRST, "through: [A2, ^C2]")), "leaps from A2 to C2"),
-    ("M309", edited((". + f", ". + ^=")), "C1 is bridge"),
     ("P407", on_front("zones: [{id: z, side: ^rde, name: Z, hexes: [A1]}]"), "'red'"),
     ("P406", on_front("zones: [{id: z, side: red, name: Z, hexes: [^A9]}]"), "'A9'"),
     ("P408", on_front("places: [{id: p, hex: ^Z1, symbol: star, name: P}]"), "'Z1'"),
     ("U209", on_front("places: [{id: p, hex: A1, symbol: ^satr, name: P}]"), "'star'"),
     ("T501", on_front("places: [{id: p, hex: A1, symbol: star, name: ^{cs: P}}]"), "'en'"),
 ]
-CASES = [*EDGES, *LAND]
 
 
 @pytest.mark.parametrize(("code", "files", "words"), [pytest.param(*case, id=f"{case[0]}-{case[2]}") for case in CASES])
@@ -101,14 +77,6 @@ def test_a_fault_is_found_at_its_place(tmp_path: Path, code: str, files: dict[st
     told = found(tmp_path, files)
     assert (code, *marked(files)) in [entry[:4] for entry in told]
     assert any(words in entry[4] for entry in told if entry[0] == code)
-
-
-def test_every_rule_of_tiles_has_a_case() -> None:
-    assert {code for code in RULES if code.startswith("B8")} <= {code for code, _, _ in CASES}
-
-
-def test_the_tiles_of_these_tests_are_clean(tmp_path: Path) -> None:
-    assert found(tmp_path, tilekit.FILES) == []
 
 
 def test_the_shipped_tiles_are_clean(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """Where values and keys of read data are said to be."""
 
 from generator.diagnostics import Position
-from generator.source import codes
 from generator.source.lines import line_and_column, split_lines
 from generator.source.suggest import closest
 from generator.source.tree import Sourced
@@ -46,9 +45,3 @@ def test_a_guess_ignores_case_and_the_way_accents_are_stored() -> None:
     taken_apart = "ru\u030cz\u030ce.csv"
     assert closest("růže.csv", [taken_apart]) == taken_apart
     assert closest("terrain.yaml", ["units.csv"]) is None
-
-
-def test_every_code_has_a_title_of_its_own() -> None:
-    named = {value for name, value in vars(codes).items() if name.isupper() and isinstance(value, str)}
-    assert named == set(codes.TITLES)
-    assert len(set(codes.TITLES.values())) == len(named)
