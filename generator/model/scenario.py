@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field, PlainValidator, model_validator
 
 from generator.model.base import Colour, Model, Names, Text, split_list
+from generator.model.designrule import DesignRule
 
 
 class Side(Model):
@@ -236,6 +237,8 @@ class Scenario(Model):
     """The file of each roster, such as {units: units.csv}."""
     constants: dict[str, int] = Field(default_factory=dict)
     """Numbers by name, which go before those of the system."""
+    rules: tuple[DesignRule, ...] = ()
+    """Consistency rules of its own, beside those of the system."""
     suppress: tuple[Suppression, ...] = ()
     """Findings of the check that are meant."""
     texts: dict[str, Text] = Field(default_factory=dict)

@@ -14,6 +14,7 @@ from generator.grid.numbering import Extent, Horizontal, Vertical
 from generator.grid.offset import Shove
 from generator.model.base import Colour, Length, Model, Names, Size, Text
 from generator.model.battlefield import Rolled
+from generator.model.designrule import DesignRule
 from generator.model.scenario import Property
 from generator.model.table import TableSpec
 
@@ -250,34 +251,15 @@ class ComponentSpec(Model):
     """The roster whose fallen pieces its counters stand for: each side needs one for every piece."""
 
 
-class DesignRule(Model):
-    """A consistency rule of the designer.
-
-    Its conditions are expressions in Jinja2's sandboxed language that see the row as `row`, the scenario as `scenario`
-    and the rosters by name.
-    """
-
-    id: str
-    """What messages call the rule."""
-    every: str = Field(examples=["once", "sides", "terrain"])
-    """The rows it is for: those of a roster (its id), terrain, sides, or once."""
-    when: str = "true"
-    """The condition that selects rows, such as "'legionaries' in row.properties"."""
-    require: str
-    """The condition that must hold for each of these rows, such as "row.stats.P >= 1"."""
-    message: Text
-    """What is said of a row for which it does not hold; {row.abbr} and the like are filled in."""
-    hint: Text | None = None
-    """What to do about it."""
-
-
 class Step(Model):
-    """A hex entered in a worked example: its terrain and level."""
+    """A hex of a worked example."""
 
     terrain: str
     """The id of its terrain."""
     level: int = 1
     """The level it lies on."""
+    unit: bool = False
+    """Whether a unit stands in it."""
 
 
 class WorkedExample(Model):
@@ -295,6 +277,8 @@ class WorkedExample(Model):
     """Pairs of cells, the line between which touches the cells of `touches`."""
     touches: Names = ()
     """Cells that the lines touch."""
+    kind: str | None = None
+    """The kind of unit that moves, which pays its own costs and can't enter what is forbidden to it."""
     start: Step | None = None
     """The cell in which a move begins; that of the first step unless given."""
     steps: tuple[Step, ...] = ()
@@ -303,6 +287,16 @@ class WorkedExample(Model):
     """What each of these steps costs."""
     equals: int | None = None
     """The distance, or what all steps cost together."""
+    closed: Names = ()  # S7
+    """Terrain that is forbidden to the kind of unit, such as [water, mountain]."""
+    shooter: Step | None = None
+    """The cell that is shot from."""
+    between: tuple[Step, ...] = ()
+    """The cells between shooter and target."""
+    target: Step | None = None
+    """The cell that is shot at."""
+    clear: bool | None = None  # A10
+    """Whether the shooter sees the target."""
     let: dict[str, str] = Field(default_factory=dict)  # S6
     """Expressions by name, each of which sees the ones before it."""
     expect: dict[str, int] = Field(default_factory=dict)

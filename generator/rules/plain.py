@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from types import SimpleNamespace
 from typing import Any
 
 from generator.model.base import Model, Text
 from generator.model.kit import Kit
 from generator.model.scenario import PropertyUse
-
-
-class Row(SimpleNamespace):
-    """Named values."""
+from generator.rules.language.values import Row
 
 
 def common_names(kit: Kit) -> dict[str, Any]:
     """The names that every expression sees.
 
-    The scenario, each roster as a list of rows, `fields` of the board, `tables` with their cells by number and column,
-    and `constants`.
+    The scenario, each roster as a list of rows, `terrain` likewise, `fields` of the board, `tables` with their cells by
+    number and column, and `constants`.
     """
     language = kit.scenario.languages[0]
     rosters = {name: [plain(piece, language) for piece in pieces] for name, pieces in kit.pieces.items()}
@@ -29,6 +25,7 @@ def common_names(kit: Kit) -> dict[str, Any]:
     }
     return {
         **rosters,
+        "terrain": plain(kit.system.terrain, language),
         "fields": _fields(kit),
         "scenario": plain(kit.scenario, language),
         "tables": tables,

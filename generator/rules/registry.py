@@ -12,14 +12,15 @@ from typing import Any
 from generator import rules
 from generator.diagnostics import Diagnostic, Position, Related, Severity, internal_fault
 from generator.drawing.symbols import Symbols
-from generator.drawing.templates import sandbox
 from generator.loading.kits import Loaded
 from generator.model.kit import Kit
 from generator.model.scenario import Piece
 from generator.model.system import Roster
-from generator.rules.expressions import Expressions
 from generator.rules.field import Field, survey, tiles
+from generator.rules.ground import Ground
+from generator.rules.judging import Court, Ruling
 from generator.rules.plain import common_names
+from generator.rules.unread import unread
 from generator.rules.wording import Wording, wordings
 from generator.source.finder import Finder
 
@@ -57,14 +58,19 @@ class Subject:
         return cache(Symbols(self.finder).fault)
 
     @cached_property
-    def expressions(self) -> Expressions:
-        """What compiles the expressions of the game system."""
-        return Expressions(sandbox(self.finder, escape=False))
+    def names(self) -> Mapping[str, Any]:
+        """The names that every expression of the kit's designer sees."""
+        return common_names(self.kit)
 
     @cached_property
-    def names(self) -> Mapping[str, Any]:
-        """The names that every expression of the game system sees."""
-        return common_names(self.kit)
+    def unread(self) -> frozenset[str]:
+        """Names and functions of expressions that lack data, because it could not be read."""
+        return unread(self.loaded, self.complete)
+
+    @cached_property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """What there is to say about the designer's own rules."""
+        return tuple(Court(self.loaded, self.names, Ground(self.field, self.kit).functions, self.unread).rulings())
 
     def at(self, part: str, *path: str | int) -> Position | None:
         """Where a value of a part stands, see Origins."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -19,13 +19,15 @@ DataPath: TypeAlias = tuple[str | int, ...]
 class Sourced:
     """The plain data of one file with the position of every value and every mapping key.
 
-    `file` is the display path all positions carry; `values` and `keys` are looked up by path.
+    `file` is the display path all positions carry; `values` and `keys` are looked up by path. `lines` is what was
+    written, where that is text.
     """
 
     file: str
     value: Plain
     values: Mapping[DataPath, Position]
     keys: Mapping[DataPath, Position]
+    lines: Sequence[str] = ()
 
     def at(self, path: DataPath) -> Position:
         """The position of the value at `path`, else of its nearest ancestor that has one."""

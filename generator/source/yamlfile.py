@@ -68,7 +68,7 @@ def parse_yaml(text: str, shown: str) -> Sourced:
         raise InputError([*builder.errors, explain(problem, builder.lines, shown)]) from problem
     if builder.errors:
         raise InputError(builder.errors)
-    return Sourced(shown, value, builder.values, builder.keys)
+    return Sourced(shown, value, builder.values, builder.keys, builder.lines)
 
 
 def compose(text: str) -> yaml.Node | None:

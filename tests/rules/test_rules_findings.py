@@ -117,13 +117,17 @@ TEXTS: list[Case] = [
 ]
 
 DESIGNER: list[Case] = [
-    ("R602", [requires("^row.stats.Q >= 3")], "'Q' is not known here"),
+    ("R602", [requires("row.stats.^Q >= 3")], "'Q' is not known here"),
     ("R602", [requires("^leader | length > 0")], "did you mean 'leaders'?"),
-    ("R602", [requires("^leaders | lenght > 0")], "did you mean 'length'?"),
-    ("R602", [requires("^row.missing")], "'missing' is not known here"),
-    ("R602", [requires("^row.count >")], "can't be evaluated"),
-    ("R602", [requires("^row.abbr > 3")], "not supported"),
-    ("R602", [system("when: \"'brave' in", "when: ^\"'brave' inside")], "can't be evaluated"),
+    ("R602", [requires("leaders | ^lenght > 0")], "did you mean 'length'?"),
+    ("R602", [requires("leaders | selectattr('stats.^W', 'gt', 0) | length > 0")], "known are: V"),
+    ("R602", [requires("\"row.count == 1 or distance('A1', '^A6') == 5\"")], "'A6' is not on the map"),
+    ("R602", [requires("row.^missing")], "'missing' is not known here"),
+    ("R602", [requires("row.count ^>")], "unexpected 'end'"),
+    ("R602", [requires("^row.abbr > 3")], "a number and a text can't be compared"),
+    ("R602", [system("when: \"'brave' in", "when: \"'brave' ^inside")], "expected the end before 'inside"),
+    ("R602", [requires("|\n      row.count > 0\n      and row.^cuont > 0")], "did you mean 'count'?"),
+    ("R602", [requires("'row.abbr != ''x'' and row.^cuont > 0'")], "did you mean 'count'?"),
 ]
 
 EXAMPLES: list[Case] = [
@@ -138,7 +142,7 @@ EXAMPLES: list[Case] = [
     ("E701", [system("costs: [2, 2]", "costs: ^[2]")], "there are 1 costs, expected 2"),
     ("E701", [system("equals: 4", "equals: ^5")], "A9: the steps cost 4 in all, expected 5"),
     ("E701", [system("harm: 1}}", "harm: ^2}}")], "S6: harm is 1, expected 2"),
-    ("E701", [system("{base: 1}", "{base: 4}"), system('harm: "tab', 'harm: ^"tab')], "has no element 4"),
+    ("E701", [system("{base: 1}", "{base: 4}"), system("harm[base]", "harm[^base]")], "'4' is not known here"),
     ("E701", [system("base: 1, harm: 1}}", "bsae: ^1, harm: 1}}")], "did you mean 'base'?"),
     ("E701", [system("{terrain: wood, level: 2}", "{terrain: ^wod, level: 2}")], "did you mean 'wood'?"),
 ]
