@@ -9,7 +9,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import jinja2
@@ -74,6 +74,7 @@ class Expressions:
     """Compiles expressions in `environment`, a sandbox that is used for nothing else."""
 
     environment: SandboxedEnvironment
+    _known: dict[str, Expression] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         environment = self.environment
@@ -90,7 +91,12 @@ class Expressions:
         return {*self.environment.filters, *self.environment.tests}
 
     def compile(self, text: str) -> Expression:
-        """The expression that `text` says. Raises ExpressionError."""
+        """The expression that `text` says; each is compiled once. Raises ExpressionError."""
+        if text not in self._known:
+            self._known[text] = self._compiled(text)
+        return self._known[text]
+
+    def _compiled(self, text: str) -> Expression:
         if len(text) > MAX_LENGTH:
             raise ExpressionError(f"it has {len(text)} characters, expected at most {MAX_LENGTH}")
         try:
