@@ -22,7 +22,7 @@ def side_by_side(tasks: Sequence[Task[Result]]) -> list[Result]:
 
     What a task does beside giving its result, which is pickled, may be lost. Raises what a task raises.
     """
-    count = max(1, min(len(tasks), os.cpu_count() or 1)) if _CAN_FORK else 1
+    count = max(1, min(len(tasks), _processes()))
     away = [_fork(tasks[start::count]) for start in range(1, count)]
     try:
         found = [_done(tasks[::count]), *(share.results() for share in away)]
@@ -30,6 +30,12 @@ def side_by_side(tasks: Sequence[Task[Result]]) -> list[Result]:
         for share in away:
             share.end()
     return [found[number % count][number // count] for number in range(len(tasks))]
+
+
+def _processes() -> int:
+    """How many processes keep all processors busy: more than those, as tasks are not equally long."""
+    processors = os.cpu_count() or 1
+    return 2 * processors if _CAN_FORK and processors > 1 else 1
 
 
 def _done(tasks: Sequence[Task[Result]]) -> list[Result]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
-from PIL import ImageColor
+_WRITTEN_OUT = re.compile("#[0-9a-fA-F]{6}")
 
 
 @lru_cache(maxsize=1024)
 def channels(colour: str) -> tuple[int, int, int]:
     """Red, green and blue (0 to 255) of any CSS colour without transparency; ValueError otherwise."""
+    if _WRITTEN_OUT.fullmatch(colour):
+        red, green, blue = bytes.fromhex(colour[1:])
+        return red, green, blue
+    from PIL import ImageColor  # noqa: PLC0415  slow to import, and most colours are written out
+
     found = ImageColor.getrgb(colour)
     if len(found) != 3:
         raise ValueError(f"'{colour}' is partly transparent; printed colours are opaque")

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from functools import cached_property
-from io import BytesIO
 
-from fontTools.ttLib import TTFont
-
-from generator.source.fontfiles import FontCatalogue
+from generator.source.fontfiles import FontCatalogue, FontFile
 
 # Characters that need no glyph of their own: a missing one is nothing to report.
 _INVISIBLE = frozenset("\u00ad\u200b\n\r\t")
@@ -20,19 +17,14 @@ WEIGHTS = {(False, False): "regular", (True, False): "bold", (False, True): "ita
 class Face:
     """One font file: its character map, advance widths and heights, as shares of the type size."""
 
-    def __init__(self, name: str, data: bytes) -> None:
+    def __init__(self, name: str, file: FontFile) -> None:
         self.name = name
-        self.data = data
-
-    @cached_property
-    def tables(self) -> TTFont:
-        """The opened font."""
-        return TTFont(BytesIO(self.data), lazy=True)
+        self.file = file
 
     @cached_property
     def characters(self) -> dict[int, str]:
         """Glyph names by code point."""
-        found: dict[int, str] = self.tables.getBestCmap()
+        found: dict[int, str] = self.file.tables.getBestCmap()
         return found
 
     @cached_property
@@ -43,15 +35,15 @@ class Face:
     @cached_property
     def cap_height(self) -> float:
         """Height of capitals and lining figures."""
-        return float(self.tables["OS/2"].sCapHeight) / self._units
+        return float(self.file.tables["OS/2"].sCapHeight) / self._units
 
     @cached_property
     def _units(self) -> float:
-        return float(self.tables["head"].unitsPerEm)
+        return float(self.file.tables["head"].unitsPerEm)
 
     @cached_property
     def _metrics(self) -> dict[str, tuple[int, int]]:
-        found: dict[str, tuple[int, int]] = self.tables["hmtx"].metrics
+        found: dict[str, tuple[int, int]] = self.file.tables["hmtx"].metrics
         return found
 
     def has(self, character: str) -> bool:
@@ -85,7 +77,7 @@ class FontBook:
     def face(self, name: str) -> Face:
         """The face of that name."""
         if name not in self._faces:
-            self._faces[name] = Face(name, self._catalogue.read(name))
+            self._faces[name] = Face(name, self._catalogue.open(name))
         return self._faces[name]
 
     def face_of(self, role: str, weight: str = "regular") -> Face:

@@ -14,7 +14,6 @@ from io import BytesIO
 from typing import Any, Protocol, cast
 
 from lxml import etree
-from PIL import Image as Pixels
 
 from generator.diagnostics import Diagnostic
 from generator.drawing import shapes
@@ -280,6 +279,8 @@ def _placed(drawing: Drawing, element: etree._Element, x: float, y: float) -> Us
 
 def _pixels(data: bytes, element: etree._Element, x: float, y: float) -> Image:
     """The raster picture as large as it fits into the element's box, centred in it."""
+    from PIL import Image as Pixels  # noqa: PLC0415  slow to import, and few kits have raster pictures
+
     try:
         with Pixels.open(BytesIO(data)) as picture:
             columns, rows = picture.size

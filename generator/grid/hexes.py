@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -64,6 +65,7 @@ def within(centre: Hex, radius: int) -> tuple[Hex, ...]:
     )
 
 
+@lru_cache(maxsize=4096)
 def line(a: Hex, b: Hex) -> tuple[Hex, ...]:
     """Every hex that the straight segment between two centres crosses or touches (A3, A10), both ends included.
 

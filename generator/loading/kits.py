@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.diagnostics import Diagnostic, InputError, error
-from generator.loading.battlefields import read_battlefields
 from generator.loading.faults import build, read, shown
 from generator.loading.origins import BOARD, SCENARIO, SYSTEM, TILES, Origins, inside
 from generator.loading.rosters import load_roster
@@ -129,6 +128,8 @@ def _load_tiles(
 def _look_at_battlefields(folder: Path, system: GameSystem, origins: Origins, faults: list[Diagnostic]) -> None:
     """A kit has no battlefields, but a check of it tells what is wrong with those of its system."""
     if system.battlefields:
+        from generator.loading.battlefields import read_battlefields  # noqa: PLC0415  few systems have them
+
         at = origins.at(SYSTEM, "battlefields")
         path = inside(folder, system.battlefields, at, faults)
         if path is not None:

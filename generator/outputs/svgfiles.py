@@ -105,7 +105,7 @@ class _SvgWriter:
         x = text.x
         for name, string in text.runs:
             face = self._book.face(name)
-            glyphs, units = face.tables.getGlyphSet(), face.tables["head"].unitsPerEm
+            glyphs, units = face.file.tables.getGlyphSet(), face.file.tables["head"].unitsPerEm
             scale = text.size / units
             for character in string:
                 glyph = face.characters.get(ord(character))

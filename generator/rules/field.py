@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -47,10 +48,12 @@ class Field:
         """Where the key that `path` ends with stands."""
         return self.source.key_at((*self.base, *path))
 
+    @cached_property
     def terrain_signs(self) -> tuple[tuple[Sign, ...], ...]:
         """The signs of the terrain block, line by line, each with the label of its cell."""
         return self._labelled(signs(self.data.terrain, self.at("terrain")))
 
+    @cached_property
     def level_signs(self) -> tuple[tuple[Sign, ...], ...]:
         """The signs of the levels block, line by line; none when there is no such block."""
         return self._labelled(signs(self.data.levels or "", self.at("levels")))
@@ -72,7 +75,7 @@ class Field:
 
     def plots(self) -> Iterator[tuple[Cell, Sign]]:
         """Every cell with its terrain sign, row by row."""
-        for row, line in enumerate(self.terrain_signs()):
+        for row, line in enumerate(self.terrain_signs):
             for column, sign in enumerate(line):
                 yield self.board.cells.at(column, row), sign
 

@@ -27,7 +27,7 @@ def undefined_sign(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every sign of the map that no terrain in hexes has, and no field of it."""
     known = [t.sign for t in subject.kit.system.terrain if t.sign and t.place is Place.HEX]
     known += [identifier for identifiers in field.data.fields.values() for identifier in identifiers]
-    for line in field.terrain_signs():
+    for line in field.terrain_signs:
         for sign in line:
             if sign.text not in known:
                 yield Finding(f"no terrain has the sign '{sign.text}'", sign.at, _sign_hint(sign.text, known))
@@ -42,7 +42,7 @@ def _sign_hint(sign: str, known: list[str]) -> str | None:
 @land_rule("M302", "Rows of the map have different lengths")
 def ragged_rows(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every row of terrain unlike most of them, and every row of levels unlike the terrain."""
-    terrain, levels = field.terrain_signs(), field.level_signs()
+    terrain, levels = field.terrain_signs, field.level_signs
     if not terrain:
         return  # Tiles bring their own rows.
     width = Counter(len(row) for row in terrain if row).most_common(1)[0][0]
@@ -85,7 +85,7 @@ def wrong_level(subject: Subject, field: Field) -> Iterator[Finding]:
     """Every level that is not a number from 1 to the system's highest (A9)."""
     highest = subject.kit.system.board.levels
     known = {str(level) for level in range(1, highest + 1)}
-    for line in field.level_signs():
+    for line in field.level_signs:
         for sign in line:
             if sign.text not in known:
                 yield Finding(f"the level is '{sign.text}', expected 1 to {highest}", sign.at)

@@ -40,6 +40,6 @@ def _places(field: Field) -> dict[Cell, Position]:
     """Where the level of every cell is written."""
     return {
         field.board.cells.at(column, row): sign.at
-        for row, line in enumerate(field.level_signs())
+        for row, line in enumerate(field.level_signs)
         for column, sign in enumerate(line)
     }

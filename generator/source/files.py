@@ -19,8 +19,16 @@ _DRIVE = re.compile(r"[A-Za-z]:")
 def resolve_inside(root: Path, name: str) -> Path:
     """The absolute path of the file `name` below the folder `root`, symlinks followed.
 
-    `name` is relative and written with ``/`` so that a scenario works on every system. Raises
-    ValueError with a plain sentence when it isn't, or when it leads out of `root`.
+    Raises ValueError with a plain sentence when the name can't be one (see `check_name`), or leads out of `root`.
+    """
+    check_name(name)
+    return _followed(root, name)
+
+
+def check_name(name: str) -> None:
+    """Makes sure that a file's name is relative and written with ``/``, so that a scenario works on every system.
+
+    Raises ValueError with a plain sentence when it isn't, or when it leads out of its folder.
     """
     if "\0" in name:
         raise ValueError("a file name can't hold a NUL character")
@@ -33,7 +41,6 @@ def resolve_inside(root: Path, name: str) -> Path:
         raise ValueError("the file name is empty")
     if ".." in parts:
         raise ValueError(f"the file name {name!r} leads out with '..': files stay inside the scenario's folder")
-    return _followed(root, name)
 
 
 def _followed(root: Path, name: str) -> Path:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.source.files import resolve_inside
+from generator.source.files import check_name, resolve_inside
 
 
 class NotFoundError(Exception):
@@ -24,13 +25,15 @@ class Finder:
         Raises NotFoundError with the list of places.
         """
         for name in names:
-            for place in self.places:
-                try:
-                    path = resolve_inside(place, name)
-                except ValueError as problem:
-                    raise NotFoundError(f"'{name}' can't be used: {problem}") from problem
-                if path.is_file():
-                    return path
+            try:
+                check_name(name)
+                # Most places don't have the file, and following links takes time.
+                there = (place for place in self.places if os.path.lexists(place / name))
+                path = next(filter(Path.is_file, (resolve_inside(place, name) for place in there)), None)
+            except ValueError as problem:
+                raise NotFoundError(f"'{name}' can't be used: {problem}") from problem
+            if path:
+                return path
         tried = ", ".join(str(place) for place in self.places)
         raise NotFoundError(f"'{names[-1]}' is not in any of: {tried}")
 

@@ -6,6 +6,7 @@ import importlib.util
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,24 @@ _TABULAR = ("lnum", "tnum")
 _SINGLE_SUBSTITUTION, _EXTENSION = 1, 7
 
 
+class FontFile:
+    """A font as its file has it, or with characters of its own (see `_with_characters`)."""
+
+    def __init__(self, plain: bytes, changed: TTFont | None = None) -> None:
+        self._plain = plain
+        self._changed = changed
+
+    @cached_property
+    def tables(self) -> TTFont:
+        """The opened font, with its own characters."""
+        return TTFont(BytesIO(self._plain), lazy=True) if self._changed is None else self._changed
+
+    @cached_property
+    def data(self) -> bytes:
+        """The bytes of the file; those of a changed font are made when they are first asked for."""
+        return self._plain if self._changed is None else _with_characters(self._plain, self._changed)
+
+
 @dataclass(frozen=True)
 class FontCatalogue:
     """Faces by name (their files), the faces of each role by weight, and the fallbacks tried in order.
@@ -33,11 +52,13 @@ class FontCatalogue:
     fallbacks: tuple[str, ...]
     tabular: frozenset[str] = frozenset()
 
-    def read(self, face: str) -> bytes:
-        """The font file of a face. Raises InputError (F012) when its figures should be tabular and can't be."""
+    def open(self, face: str) -> FontFile:
+        """The font of a face. Raises InputError (F012) when its figures should be tabular and can't be."""
         path = self.files[face]
         data = path.read_bytes()
-        return _with_tabular_figures(data, face, Position(path.as_posix())) if face in self.tabular else data
+        if face not in self.tabular:
+            return FontFile(data, None)
+        return FontFile(data, _with_tabular_figures(data, face, Position(path.as_posix())))
 
     def with_roles(self, changes: Mapping[str, Mapping[str, str]]) -> FontCatalogue:
         """The catalogue with other faces for some weights of some roles. Raises InputError (S004) for unknown ones."""
@@ -85,8 +106,8 @@ def _asks_for_tabular(name: str, face: Mapping[str, str]) -> bool:
     return figures is not None
 
 
-def _with_tabular_figures(data: bytes, face: str, at: Position) -> bytes:
-    """The font file with characters that lead to the glyphs of the font's own tabular figures.
+def _with_tabular_figures(data: bytes, face: str, at: Position) -> TTFont:
+    """The font with characters that lead to the glyphs of the font's own tabular figures.
 
     Only the table of characters is another one, so everything that reads the file (widths, outlines, embedding,
     text taken from a PDF) finds the same glyphs. Raises InputError (F012) when the figures are not equally wide then.
@@ -99,7 +120,7 @@ def _with_tabular_figures(data: bytes, face: str, at: Position) -> bytes:
     if len({font["hmtx"][characters[code]][0] for code in map(ord, "0123456789") if code in characters}) != 1:
         hint = f'give {face} a file with the feature tnum, or choose a face without figures = "tabular"'
         raise InputError([error(NO_FIGURES, f"the font file of {face} has no tabular figures", at, hint)])
-    return _with_characters(data, font)
+    return font
 
 
 def _substitutions(font: TTFont) -> list[dict[str, str]]:

@@ -38,7 +38,7 @@ def catalogue() -> FontCatalogue:
 
 
 def file_of(catalogue: FontCatalogue, face: str) -> TTFont:
-    return TTFont(BytesIO(catalogue.read(face)))
+    return TTFont(BytesIO(catalogue.open(face).data))
 
 
 @pytest.mark.parametrize("text", ["RHast", "Válečníci starověku", "1 2 3", ""])
@@ -71,7 +71,7 @@ def test_every_cut_draws_the_languages_of_the_kits_by_itself(book: FontBook, rol
 
 @pytest.mark.parametrize(("role", "weight"), CUTS)
 def test_every_cut_is_of_one_family(book: FontBook, role: str, weight: str) -> None:
-    family = book.face_of(role, weight).tables["name"].getDebugName(1)
+    family = book.face_of(role, weight).file.tables["name"].getDebugName(1)
     assert family.startswith("Fira Sans")
 
 
@@ -84,8 +84,8 @@ def test_all_cuts_have_capitals_of_one_height(book: FontBook) -> None:
 
 def ink_of(face: Face, character: str) -> tuple[float, float]:
     """How far below and above the baseline a character's glyph reaches, as shares of the type size."""
-    glyph = face.tables["glyf"][face.characters[ord(character)]]
-    units: int = face.tables["head"].unitsPerEm
+    glyph = face.file.tables["glyf"][face.characters[ord(character)]]
+    units: int = face.file.tables["head"].unitsPerEm
     return glyph.yMin / units, glyph.yMax / units
 
 

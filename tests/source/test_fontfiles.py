@@ -42,7 +42,7 @@ def widths(font: TTFont) -> set[int]:
 
 
 def test_only_the_figures_differ_from_the_file(catalogue: FontCatalogue) -> None:
-    plain, tabular = opened(catalogue.read(PLAIN)), opened(catalogue.read(TABULAR))
+    plain, tabular = opened(catalogue.open(PLAIN).data), opened(catalogue.open(TABULAR).data)
     assert len(widths(plain)) > 1
     assert len(widths(tabular)) == 1
     letters = "HxgŘŽДж→№"
@@ -56,28 +56,28 @@ def test_only_the_figures_differ_from_the_file(catalogue: FontCatalogue) -> None
 
 def test_the_checksum_of_the_whole_file_is_right(catalogue: FontCatalogue) -> None:
     """The specification of OpenType wants the four-byte numbers of a file to sum up to this (see its table head)."""
-    assert calcChecksum(catalogue.read(TABULAR)) == 0xB1B0AFBA
+    assert calcChecksum(catalogue.open(TABULAR).data) == 0xB1B0AFBA
 
 
 def test_signs_that_stand_with_figures_are_as_wide_as_they(catalogue: FontCatalogue) -> None:
-    font = opened(catalogue.read(TABULAR))
+    font = opened(catalogue.open(TABULAR).data)
     assert {font["hmtx"][glyph][0] for glyph in glyphs(font, "+−")} == widths(font)
 
 
 def test_every_table_of_characters_leads_to_the_same_figures(catalogue: FontCatalogue) -> None:
-    font = opened(catalogue.read(TABULAR))
+    font = opened(catalogue.open(TABULAR).data)
     for table in font["cmap"].tables:
         assert [table.cmap[ord(figure)] for figure in FIGURES] == glyphs(font), (table.platformID, table.platEncID)
 
 
 def test_a_face_is_the_same_bytes_whenever_it_is_read(catalogue: FontCatalogue) -> None:
-    assert catalogue.read(TABULAR) == catalogue.read(TABULAR)
+    assert catalogue.open(TABULAR).data == catalogue.open(TABULAR).data
 
 
 def test_other_roles_keep_the_figures(catalogue: FontCatalogue) -> None:
     changed = catalogue.with_roles({"label": {"bold": TABULAR}})
     assert changed.roles["label"]["bold"] == TABULAR
-    assert changed.read(TABULAR) == catalogue.read(TABULAR)
+    assert changed.open(TABULAR).data == catalogue.open(TABULAR).data
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def tabular(catalogue: FontCatalogue, tmp_path: Path) -> Callable[[Callable[[TTF
     """A small font of Latin letters and all figures, changed by a function, and then read with tabular figures."""
 
     def read(change: Callable[[TTFont], None]) -> TTFont:
-        font = TTFont(BytesIO(catalogue.read(PLAIN)))
+        font = TTFont(BytesIO(catalogue.open(PLAIN).data))
         subset = Subsetter()
         subset.options.glyph_names = True
         subset.options.layout_features = ["*"]
@@ -94,7 +94,7 @@ def tabular(catalogue: FontCatalogue, tmp_path: Path) -> Callable[[Callable[[TTF
         change(font)
         font.save(tmp_path / "Small.ttf")
         return opened(
-            FontCatalogue({"Small": tmp_path / "Small.ttf"}, {}, (), tabular=frozenset({"Small"})).read("Small")
+            FontCatalogue({"Small": tmp_path / "Small.ttf"}, {}, (), tabular=frozenset({"Small"})).open("Small").data
         )
 
     return read
@@ -247,9 +247,9 @@ def test_a_file_beside_goes_before_one_of_the_folder(tmp_path: Path) -> None:
     fonts, beside = folder(tmp_path / "fonts"), tmp_path / "beside"
     beside.mkdir()
     (fonts / "Own.ttf").write_bytes(b"of the folder")
-    assert read_catalogue(fonts, (beside,)).read("Own") == b"of the folder"
+    assert read_catalogue(fonts, (beside,)).open("Own").data == b"of the folder"
     (beside / "Own.ttf").write_bytes(b"beside")
-    assert read_catalogue(fonts, (beside,)).read("Own") == b"beside"
+    assert read_catalogue(fonts, (beside,)).open("Own").data == b"beside"
 
 
 def test_a_font_that_is_nowhere_is_told(tmp_path: Path) -> None:

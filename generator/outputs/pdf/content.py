@@ -27,7 +27,7 @@ def register_font(book: FontBook, name: str) -> TTFont:
     """The reportlab font of a face, registered under the face's name."""
     if name not in pdfmetrics.getRegisteredFontNames():
         # Only the characters shown are embedded: all of ASCII in every file would take a fifth more room.
-        font = TTFont(name, BytesIO(book.face(name).data), asciiReadable=False)
+        font = TTFont(name, BytesIO(book.face(name).file.data), asciiReadable=False)
         # Two faces of one file (with tabular figures and without) bear its name, and reportlab would take the
         # second for the first; so would a printer. Names in PostScript have no blanks and no delimiters.
         font.face.name = quote(name, safe="").replace("%", "-").encode()
