@@ -98,7 +98,9 @@ class Press:
         theme = self.theme
         book = FontBook(read_catalogue(resources.fonts(), beside).with_roles(theme.type))
         words = load_words(self.finder, self.language)
-        return Studio(dressed(self._loaded.kit, theme), self.language, theme, self.finder, book, words)
+        return Studio(
+            dressed(self._loaded.kit, theme), self.language, theme, self.finder, book, words, self._loaded.origins
+        )
 
     def draw(self, progress: Progress) -> tuple[Part, ...]:
         """The parts of the kit; what can't be drawn is left out, and `faults` says why."""
