@@ -20,7 +20,9 @@ from generator.loading.kits import Loaded, find_system, load
 from generator.loading.themes import load_theme
 from generator.loading.words import load_words
 from generator.model.theme import Theme
-from generator.rules.registry import check
+from generator.proofs.registry import Proof, prove
+from generator.rules.registry import Subject, check
+from generator.sheets.document import PAPERS
 from generator.source.finder import Finder
 from generator.source.fontfiles import read_catalogue
 
@@ -123,6 +125,8 @@ class Press:
         # What the rules told with its place in the data, drawing says again without.
         told = {d.message for d in found}
         found += [d for d in (*self._faults, *self.studio.drain()) if d.position or d.message not in told]
+        subject = Subject(self._loaded, self.finder)
+        found += prove(Proof(subject, self.studio, PAPERS[self._request.paper], tuple(self._parts or ())))
         return tuple(sorted(dict.fromkeys(found), key=lambda d: d.sort_key))
 
 

@@ -176,7 +176,8 @@ class ComponentSpec(Model):
     """A part of the kit: how it is made, from which rows, with which templates, in which size.
 
     `each` names what the part is made for: a roster, `terrain`, `sides` or `once`, and of a roster perhaps only the
-    pieces of some `kinds`. `template` of a booklet holds `{lang}`. `count` is per row; rosters bring their own.
+    pieces of some `kinds`. `template` of a booklet holds `{lang}`. `count` is per row; rosters bring their own. `shows`
+    are the stats of the roster whose values a face of each piece prints.
     """
 
     id: str
@@ -190,6 +191,7 @@ class ComponentSpec(Model):
     size: Size | None = None
     corner: float = 0
     count: int = 1
+    shows: Names = ()
 
 
 class DesignRule(Model):
