@@ -86,7 +86,7 @@ class InkBook:
     book: FontBook
     _drawings: dict[Drawing, Inked] = field(default_factory=dict)
     _groups: dict[int, tuple[Group, Inked]] = field(default_factory=dict)
-    _outlines: dict[int, tuple[Segments, list[list[Point]]]] = field(default_factory=dict)
+    _outlines: dict[Segments, list[list[Point]]] = field(default_factory=dict)
     _boxes: dict[tuple[tuple[str, str], ...], Bounds | None] = field(default_factory=dict)
 
     def of(self, drawing: Drawing) -> Inked:
@@ -139,7 +139,7 @@ class InkBook:
         if box is not None:
             left, top, right, bottom = box
             corners = tuple(matrix.apply(*p) for p in ((left, top), (right, top), (right, bottom), (left, bottom)))
-            grounds = tuple(self._colour(point, found.layers) for point in _samples(corners))
+            grounds = self._grounds(_samples(corners), found.layers)
             found.texts.append(Lettering(text, text.size * _scale(matrix), corners, _box(corners), grounds))
 
     def _lift(self, inner: Inked, matrix: Matrix, found: Inked) -> None:
@@ -163,6 +163,18 @@ class InkBook:
             return None
         left, top, right, bottom = (share * text.size for share in box)
         return text.x + left, text.y + top, text.x + right, text.y + bottom
+
+    def _grounds(self, points: Sequence[Point], layers: Sequence[_Layer]) -> tuple[str | None, ...]:
+        """The uppermost colours at the points of a text."""
+        # Most texts lie on one area as a whole, which is quickly known.
+        left, top, right, bottom = _box(points)
+        for box, _, content, full in reversed(layers):
+            if box[0] <= right and left <= box[2] and box[1] <= bottom and top <= box[3]:
+                if full and box[0] <= left and right <= box[2] and box[1] <= top and bottom <= box[3]:
+                    assert isinstance(content, Path)
+                    return (content.fill,) * len(points)
+                return tuple(self._colour(point, layers) for point in points)
+        return (None,) * len(points)
 
     def _colour(self, point: Point, layers: Sequence[_Layer]) -> str | None:
         """The uppermost colour at a point; None where nothing is painted."""
@@ -191,12 +203,12 @@ class InkBook:
 
     def _inside(self, segments: Segments, point: Point, *, even_odd: bool = False) -> bool:
         """Whether a point lies inside an outline, told by the sides that a line from it to the right meets."""
-        if id(segments) not in self._outlines:
-            self._outlines[id(segments)] = (segments, list(_outlines(segments)))
+        if segments not in self._outlines:
+            self._outlines[segments] = list(_outlines(segments))
         x, y = point
         met = [
             1 if by > ay else -1
-            for outline in self._outlines[id(segments)][1]
+            for outline in self._outlines[segments]
             for (ax, ay), (bx, by) in pairwise((*outline, outline[0]))
             if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax)
         ]
@@ -207,11 +219,11 @@ def _scale(matrix: Matrix) -> float:
     return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
 
 
-def _samples(corners: Sequence[Point]) -> Iterable[Point]:
+def _samples(corners: Sequence[Point]) -> list[Point]:
     """Points along the middle of a text."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
     x, y, to_x, to_y = (ax + dx) / 2, (ay + dy) / 2, (bx + cx) / 2, (by + cy) / 2
-    return ((x + (to_x - x) * share, y + (to_y - y) * share) for share in _SAMPLES)
+    return [(x + (to_x - x) * share, y + (to_y - y) * share) for share in _SAMPLES]
 
 
 def _inverse(matrix: Matrix, point: Point) -> Point:
@@ -222,11 +234,16 @@ def _inverse(matrix: Matrix, point: Point) -> Point:
 
 
 def _is_box(segments: Segments) -> bool:
-    """Whether an outline is a rectangle with upright sides."""
-    if len(segments) != 5 or "".join(operator for operator, _ in segments) != "MLLLZ":
-        return False
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = (n for _, n in segments[:4])
-    return ay == by and bx == cx and cy == dy and dx == ax
+    """Whether an outline is a rectangle with upright sides; its corners may be round, no text lies in them."""
+    operators = "".join(operator for operator, _ in segments)
+    if operators == "MLLLZ":
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = (n for _, n in segments[:4])
+        return ay == by and bx == cx and cy == dy and dx == ax
+    return operators == "MLCLCLCLCZ" and all(
+        segment[1][-2] == before[1][-2] or segment[1][-1] == before[1][-1]
+        for before, segment in pairwise(segments[:-1])
+        if segment[0] == "L"
+    )
 
 
 def _box_of(segments: Segments, matrix: Matrix) -> Bounds:
@@ -241,7 +258,7 @@ def _around(layers: Sequence[_Layer], matrix: Matrix) -> Bounds:
 
 
 def _box(points: Sequence[Point]) -> Bounds:
-    xs, ys = zip(*points, strict=True)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 
 

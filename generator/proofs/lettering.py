@@ -59,10 +59,11 @@ def overlapping_texts(proof: Proof) -> Iterator[Finding]:
     seen: set[frozenset[object]] = set()
     for face in proof.faces:
         for one, other in _neighbours(proof.ink.of(face.drawing).texts):
-            key = frozenset((one.text.source or one.text.string, other.text.source or other.text.string))
-            if key not in seen and one.text.string != other.text.string and _overlap(one, other):
-                seen.add(key)
-                yield _crowded(proof, face, one, other)
+            if _overlap(one, other) and one.text.string != other.text.string:
+                key = frozenset((one.text.source or one.text.string, other.text.source or other.text.string))
+                if key not in seen:
+                    seen.add(key)
+                    yield _crowded(proof, face, one, other)
 
 
 def _crowded(proof: Proof, face: Face, one: Lettering, other: Lettering) -> Finding:

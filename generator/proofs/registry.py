@@ -103,11 +103,12 @@ class Proof:
 
     def piece(self, component: Component) -> Piece | None:
         """The row of a roster that a piece was made for."""
-        row = component.row
-        if row is None or not hasattr(row, "roster"):
-            return None
-        same = (p for p in self.kit.pieces.get(row.roster, ()) if p.row == row.row)
-        return next(same, None)
+        roster, row = getattr(component.row, "roster", None), getattr(component.row, "row", None)
+        return self._pieces.get((roster, row))
+
+    @cached_property
+    def _pieces(self) -> dict[tuple[str | None, int | None], Piece]:
+        return {(piece.roster, piece.row): piece for pieces in self.kit.pieces.values() for piece in pieces}
 
 
 ProofCheck = Callable[[Proof], Iterator[Finding]]
