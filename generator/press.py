@@ -22,7 +22,9 @@ from generator.loading.themes import load_theme
 from generator.loading.words import load_words
 from generator.model.theme import Theme
 from generator.parallel import Task, side_by_side
-from generator.rules.registry import check
+from generator.proofs.registry import Proof, prove
+from generator.rules.registry import Subject, check
+from generator.sheets.document import PAPERS
 from generator.source.finder import Finder
 from generator.source.fontfiles import read_catalogue
 from generator.verdict import Verdict, judge
@@ -102,7 +104,9 @@ class Press:
         theme = self.theme
         book = FontBook(read_catalogue(resources.fonts(), beside).with_roles(theme.type))
         words = load_words(self.finder, self.language)
-        return Studio(dressed(self._loaded.kit, theme), self.language, theme, self.finder, book, words)
+        return Studio(
+            dressed(self._loaded.kit, theme), self.language, theme, self.finder, book, words, self._loaded.origins
+        )
 
     def draw(self, progress: Progress) -> tuple[Part, ...]:
         """The parts of the kit; what can't be drawn is left out, and `faults` says why."""
@@ -128,7 +132,10 @@ class Press:
     def check_parts(self, progress: Progress) -> tuple[Diagnostic, ...]:
         """What is wrong with the parts in the language of the press: found while drawing them."""
         self.draw(progress)
-        return (*self._faults, *self.studio.drain())
+        proof = Proof(
+            Subject(self._loaded, self.finder), self.studio, PAPERS[self._request.paper], tuple(self._parts or ())
+        )
+        return (*self._faults, *self.studio.drain(), *prove(proof))
 
     def check(self, progress: Progress) -> Verdict:
         """What there is to tell of the kit in the language of the press."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from generator.components.view import View
 from generator.drawing.items import Drawing
 
 # Art reaches this far beyond the cut line, so that a knife that strays by a hair leaves no white edge.
@@ -14,7 +15,8 @@ BLEED = 1.0
 class Component:
     """One face pair of `width` x `height` mm, printed `count` times.
 
-    Drawings have the origin at the upper left corner of the cut shape; their art reaches `BLEED` mm beyond it.
+    Drawings have the origin at the upper left corner of the cut shape; their art reaches `BLEED` mm beyond it. `row` is
+    what the faces were made for.
     """
 
     name: str
@@ -25,3 +27,4 @@ class Component:
     front: Drawing
     back: Drawing | None
     count: int = 1
+    row: View | None = field(default=None, compare=False, repr=False)

@@ -14,6 +14,7 @@ from generator.drawing.colour import channels, mix
 from generator.drawing.items import Group, Item, Path, Segment, Segments, Stroke, translation
 from generator.grid.layout import Point
 from generator.model.board import Board
+from generator.model.theme import Theme
 
 # The light comes from the north-west: each level throws its shadow this far to the south-east, in mm.
 _SHADOW = (0.7, 0.9)
@@ -63,11 +64,16 @@ def _tints(board: Board, studio: Studio) -> Iterator[tuple[str, Segments]]:
             yield fill, contour(region, everything, board.cells)
 
 
-def _tint(area: Segments, fill: str, ground: str, studio: Studio) -> Path:
+def shaded(fill: str, ground: str, theme: Theme) -> str:
     """A terrain on the ground of a level: as much darker as that is than the lowest one, so that levels still show."""
-    shares = [g / max(low, 1) for g, low in zip(channels(ground), channels(studio.theme.levels[0]), strict=True)]
-    shaded = [min(255, round(c * share)) for c, share in zip(channels(fill), shares, strict=True)]
-    colour = "#{:02x}{:02x}{:02x}".format(*shaded)
+    shares = [g / max(low, 1) for g, low in zip(channels(ground), channels(theme.levels[0]), strict=True)]
+    return "#{:02x}{:02x}{:02x}".format(
+        *(min(255, round(c * share)) for c, share in zip(channels(fill), shares, strict=True))
+    )
+
+
+def _tint(area: Segments, fill: str, ground: str, studio: Studio) -> Path:
+    colour = shaded(fill, ground, studio.theme)
     return Path(area, fill=colour, stroke=Stroke(mix(colour, studio.theme.contour, 0.35), 0.2, join="round"))
 
 

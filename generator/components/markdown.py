@@ -8,12 +8,14 @@ from string import punctuation
 from typing import Any
 from urllib.parse import unquote
 
+from jinja2.meta import find_referenced_templates
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from generator.drawing.flow import Block, Bullets, Grid, Heading, Inline, PageBreak, Paragraph, Picture, Span
-from generator.drawing.items import Drawing
+from generator.drawing.items import Drawing, Source
 from generator.drawing.templates import RENDER_ERRORS, sandbox, template_failure
+from generator.source.files import shown
 from generator.source.finder import Finder
 
 # What `![height](picture)` shows: the name before the colon says which kind of picture.
@@ -32,6 +34,21 @@ def blocks(finder: Finder, template: str, values: Mapping[str, Any], pictures: P
         raise template_failure(template, problem) from problem
     tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)
     return tuple(_Reader(tokens, pictures).read())
+
+
+def source_of(finder: Finder, template: str, part: str) -> Source:
+    """The line of a booklet's template, or of one that it includes, that has a part of a text; else its first line."""
+    environment = sandbox(finder, escape=False)
+    waiting, first = [template], Source(shown(finder.find(template)), 1)
+    for name in waiting:
+        path = finder.find(name)
+        lines = path.read_text(encoding="utf-8").splitlines()
+        line = next((number for number, text in enumerate(lines, 1) if part in text), None)
+        if line:
+            return Source(shown(path), line)
+        included = find_referenced_templates(environment.parse("\n".join(lines)))
+        waiting += (other for other in included if other and other not in waiting)
+    return first
 
 
 # Any punctuation may be markup somewhere: at the beginning of a line, in a table, as an entity.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from types import SimpleNamespace
 from typing import Any, TypeAlias
@@ -22,11 +22,12 @@ from generator.model.system import ComponentSpec
 
 @dataclass(frozen=True)
 class Pieces:
-    """Pieces to be cut out; those of one `kind` share their sheets."""
+    """Pieces to be cut out; those of one `kind` share their sheets. `spec` is the system's entry that asks for them."""
 
     kind: str
     name: str
     components: tuple[Component, ...]
+    spec: ComponentSpec | None = None
 
 
 @dataclass(frozen=True)
@@ -56,12 +57,12 @@ def build(spec: ComponentSpec, studio: Studio) -> Part | None:
 
 
 def _pieces(spec: ComponentSpec, studio: Studio) -> Part:
-    return Pieces(spec.kind, spec.name.get(studio.language), faces.build(spec, studio))
+    return Pieces(spec.kind, spec.name.get(studio.language), faces.build(spec, studio), spec)
 
 
 def _tiles(spec: ComponentSpec, studio: Studio) -> Part | None:
     pieces = tiles.build(spec, studio)
-    return Pieces(spec.kind, spec.name.get(studio.language), pieces) if pieces else None
+    return Pieces(spec.kind, spec.name.get(studio.language), pieces, spec) if pieces else None
 
 
 def _board(spec: ComponentSpec, studio: Studio) -> Part | None:
@@ -78,7 +79,9 @@ def _booklet(spec: ComponentSpec, studio: Studio) -> Part:
     for span in spans(text):
         # Lines and pages are set later, by the output; what no font can draw is known now.
         style = Style("text", WEIGHTS[span.bold, span.italic], 3, studio.theme.ink)
-        studio.kept(set_line(studio.book, span.text, (0, 0), style), template)
+        for remark in set_line(studio.book, span.text, (0, 0), style).remarks:
+            source = markdown.source_of(studio.finder, template, remark.part)
+            studio.keep((replace(remark, source=source),), template)
     return Booklet(spec.id, spec.name.get(studio.language), text)
 
 

@@ -52,5 +52,5 @@ class Pens:
 
     def kept(self, setting: Setting) -> tuple[Text, ...]:
         """The lines of a setting; what there is to say about them is kept."""
-        self.problems.extend(setting.problems)
+        self.problems.extend(remark.problem for remark in setting.remarks)
         return setting.items

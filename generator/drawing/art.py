@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from lxml import etree
 
@@ -15,7 +16,7 @@ from generator.drawing.svg import EndlessError, SvgReader, parse
 from generator.drawing.svgattributes import UnsupportedError, viewport
 from generator.drawing.symbols import Symbols
 from generator.drawing.symbolsource import Credit
-from generator.source.files import read_bytes
+from generator.source.files import read_bytes, shown
 from generator.source.finder import Finder, NotFoundError
 
 _RASTER = (b"\x89PNG", b"\xff\xd8\xff")
@@ -67,9 +68,10 @@ class ArtBook:
     def image(self, name: str) -> Drawing | bytes:
         """A picture of the scenario: SVG becomes a drawing, PNG and JPEG stay bytes. Raises InputError (D004)."""
         if name not in self._images:
-            data = self._bytes(name)
+            path = self._path(name)
+            data = read_bytes(path, shown(path))
             raster = data.startswith(_RASTER)
-            self._images[name] = data if raster else self._svg(name, Position(name), data, "#000000")
+            self._images[name] = data if raster else self._svg(name, Position(shown(path)), data, "#000000")
         return self._images[name]
 
     def _give(self, credit: Credit) -> None:
@@ -78,9 +80,9 @@ class ArtBook:
             self.notes.append(Diagnostic("D008", Severity.ADVICE, message, credit.at, _CREDITS_HINT))
         self._credits.add(credit)
 
-    def _bytes(self, name: str) -> bytes:
+    def _path(self, name: str) -> Path:
         try:
-            return read_bytes(self.finder.find(name), name)
+            return self.finder.find(name)
         except NotFoundError as problem:
             raise InputError([error("D004", f"the picture '{name}' is missing", hint=str(problem))]) from problem
 
@@ -97,7 +99,7 @@ class ArtBook:
             raise InputError([error("D003", "the art shows itself, perhaps by way of other art", at)])
         self._open.append(key)
         try:
-            return SvgReader(self.book, self, wash=self.wash).read(root, colour)
+            return SvgReader(self.book, self, (at.file,), wash=self.wash).read(root, colour)
         except EndlessError as problem:
             raise _refused(at, problem) from problem
         except UnsupportedError as problem:
@@ -118,11 +120,11 @@ class ArtBook:
             raise
         except Exception as problem:  # cairosvg takes its input for faultless, and may stumble in any way
             message = f"{why.message}; cairosvg can't draw it either: {problem}"
-            raise _refused(at, UnsupportedError(message, why.line)) from problem
+            raise _refused(at, UnsupportedError(message, why.spot)) from problem
         message = f"{why.message}; the art is placed as an image instead"
-        self.notes.append(Diagnostic("D006", Severity.ADVICE, message, replace(at, line=why.line)))
+        self.notes.append(Diagnostic("D006", Severity.ADVICE, message, replace(at, line=why.spot.line)))
         return Drawing(width, height, (Image(0, 0, width, height, png),))
 
 
 def _refused(at: Position, why: UnsupportedError) -> InputError:
-    return InputError([error("D003", why.message, replace(at, line=why.line))])
+    return InputError([error("D003", why.message, replace(at, line=why.spot.line))])

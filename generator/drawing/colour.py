@@ -33,6 +33,7 @@ def mix(colour: str, other: str, share: float) -> str:
     return "#{:02x}{:02x}{:02x}".format(*(round(a + (b - a) * share) for a, b in pairs))
 
 
+@lru_cache(maxsize=4096)
 def luminance(colour: str) -> float:
     """Relative luminance of WCAG 2, from 0 (black) to 1 (white)."""
     linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in channels(colour))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from generator.source.fontfiles import FontCatalogue, FontFile
@@ -50,6 +51,31 @@ class Face:
         """Whether the face can draw the character."""
         return ord(character) in self.characters or character in _INVISIBLE
 
+    def ink(self, text: str) -> tuple[float, float, float, float] | None:
+        """The box (left, top, right, bottom) of a string's ink, as shares of the type size; None when it has none.
+
+        It is measured from the start of the baseline, y down.
+        """
+        at, boxes = 0.0, []
+        for character in text:
+            left, top, right, bottom = self._extent(character)
+            if left < right:
+                boxes.append((at + left, top, at + right, bottom))
+            at += self.width(character)
+        return _around(boxes)
+
+    def _extent(self, character: str) -> tuple[float, float, float, float]:
+        if character not in self._extents:
+            glyph = self.file.tables["glyf"][self.characters.get(ord(character), self.characters[32])]
+            corners = (glyph.xMin, -glyph.yMax, glyph.xMax, -glyph.yMin) if glyph.numberOfContours else (0, 0, 0, 0)
+            left, top, right, bottom = (corner / self._units for corner in corners)
+            self._extents[character] = (left, top, right, bottom)
+        return self._extents[character]
+
+    @cached_property
+    def _extents(self) -> dict[str, tuple[float, float, float, float]]:
+        return {}
+
     def width(self, text: str) -> float:
         """The width of a string, as a share of the type size; characters without glyph count as a space."""
         advances = self.advances
@@ -60,6 +86,13 @@ class Face:
                 advances[character] = self._metrics[glyph][0] / self._units
             total += advances[character]
         return total
+
+
+def _around(boxes: Sequence[tuple[float, float, float, float]]) -> tuple[float, float, float, float] | None:
+    if not boxes:
+        return None
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 class FontBook:
@@ -103,6 +136,16 @@ class FontBook:
     def _chosen(self, character: str, face: Face) -> Face:
         chain = (face, *map(self.face, self._catalogue.fallbacks))
         return next((f for f in chain if f.has(character)), face)
+
+    def ink(self, runs: tuple[tuple[str, str], ...]) -> tuple[float, float, float, float] | None:
+        """The box of the ink of runs, see Face.ink."""
+        at, boxes = 0.0, []
+        for name, text in runs:
+            box = self.face(name).ink(text)
+            if box:
+                boxes.append((at + box[0], box[1], at + box[2], box[3]))
+            at += self.face(name).width(text)
+        return _around(boxes)
 
     def width(self, runs: tuple[tuple[str, str], ...]) -> float:
         """The width of runs, as a share of the type size."""

@@ -15,7 +15,7 @@ from generator.drawing.svg import parse
 from generator.drawing.svgattributes import UnsupportedError
 from generator.drawing.symbolsource import Found, credit, no_symbol
 from generator.source.encoding import decode
-from generator.source.files import read_bytes
+from generator.source.files import read_bytes, shown
 from generator.source.finder import Finder, NotFoundError
 
 _HINT = "docs/templates.md says what a collection of icons looks like; get it anew from where it is published"
@@ -117,7 +117,8 @@ class Collections:
         except NotFoundError as problem:
             known = (*self.schemes, *self.finder.names("symbols", ".json"))
             raise no_symbol(f"{prefix}:{name}", (f"{p}:{name}" for p in known), str(problem)) from problem
-        return _Read(file, _collection(decode(read_bytes(path, file), file), file))
+        named = shown(path)
+        return _Read(named, _collection(decode(read_bytes(path, named), named), named))
 
 
 def _collection(text: str, file: str) -> _Collection:

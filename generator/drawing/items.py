@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
@@ -56,6 +56,13 @@ def rotation(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
     return translation(x, y).then(Matrix(cos, sin, -sin, cos)).then(translation(-x, -y))
 
 
+class Source(NamedTuple):
+    """The file that says what is drawn, as messages show it, and the line in it."""
+
+    file: str
+    line: int
+
+
 @dataclass(frozen=True, slots=True)
 class Stroke:
     """A line's colour, width in mm, cap and join (`butt`, `round`, `square`; `miter`, `round`, `bevel`) and dash."""
@@ -69,17 +76,21 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A shape: filled, stroked or both; colours are `#rrggbb`."""
+    """A shape: filled, stroked or both; colours are `#rrggbb`. `source` is where a template or symbol draws it."""
 
     segments: Segments
     fill: str | None = None
     stroke: Stroke | None = None
     even_odd: bool = False
+    source: Source | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text from (x, y) on its baseline; `runs` are (font face, string), `width` their sum in mm."""
+    """One line of text from (x, y) on its baseline; `runs` are (font face, string), `width` their sum in mm.
+
+    `source` is where a template sets it.
+    """
 
     x: float
     y: float
@@ -87,6 +98,7 @@ class Text:
     fill: str
     runs: tuple[tuple[str, str], ...]
     width: float
+    source: Source | None = field(default=None, compare=False)
 
     @property
     def string(self) -> str:

@@ -2,20 +2,19 @@
 
 The subset: svg, g, defs, use, path, rect, circle, ellipse, line, polyline, polygon, text, image and our own
 `pb:box`, with the presentation attributes listed in docs/templates.md. Whatever else a file contains raises
-UnsupportedError with the line of the element, so that nothing is dropped in silence.
+UnsupportedError with the place of the element, so that nothing is dropped in silence.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any, Protocol, cast
 
 from lxml import etree
 
-from generator.diagnostics import Diagnostic
 from generator.drawing import shapes
 from generator.drawing.fonts import WEIGHTS, FontBook
 from generator.drawing.items import (
@@ -26,6 +25,7 @@ from generator.drawing.items import (
     Item,
     Path,
     Segments,
+    Source,
     Stroke,
     Use,
     scaling,
@@ -37,19 +37,20 @@ from generator.drawing.svgattributes import (
     PRESENTATION,
     SVG,
     Look,
+    Spot,
     UnsupportedError,
     content_of,
     href_of,
     is_foreign,
-    line_of,
     number,
     one_of,
     points_of,
+    spot_of,
     to_colour,
     viewport,
 )
 from generator.drawing.svgpath import parse_path, parse_transform
-from generator.drawing.text import SMALLEST, Anchor, Box, Paragraph, Setting, Style, set_line, set_paragraphs
+from generator.drawing.text import SMALLEST, Anchor, Box, Paragraph, Remark, Setting, Style, set_line, set_paragraphs
 
 _OWN_NAMESPACES = (SVG, PB)
 # The outline of a washed area, as a share of the picture's larger side: 0.4 units of our own symbols.
@@ -75,25 +76,28 @@ class Art(Protocol):
 
 @dataclass
 class SvgReader:
-    """Reads one file; `problems` gathers what the text setter has to say.
+    """Reads one file, or the files of a template; `remarks` gathers what the text setter has to say.
 
-    `wash` gives the colour that areas of a fixed colour are filled with; they keep their own as an outline then.
+    `files` are their names as messages show them; elements without a mark stand in the first. `wash` gives the colour
+    that areas of a fixed colour are filled with; they keep their own as an outline then.
     """
 
     book: FontBook
     art: Art
-    problems: list[Diagnostic] = field(default_factory=list)
+    files: Sequence[str] = ("",)
+    remarks: list[Remark] = field(default_factory=list)
     wash: Callable[[str], str] | None = None
     _ids: dict[str, etree._Element] = field(default_factory=dict)
     _shown: list[etree._Element] = field(default_factory=list)
     _repeated: int = 0
     _outline: float = 0.0
+    _source: Source | None = None
 
     def read(self, root: etree._Element, colour: str = "#000000") -> Drawing:
         """The Drawing of an `svg` element; `colour` is what `currentColor` means in it."""
         if root.tag != SVG + "svg":
             raise UnsupportedError(
-                "the file is not SVG: its root element must be <svg> in SVG's namespace", line_of(root)
+                "the file is not SVG: its root element must be <svg> in SVG's namespace", spot_of(root)
             )
         self._ids = {str(e.get("id")): e for e in root.iter(etree.Element) if e.get("id")}
         width, height, matrix = viewport(root)
@@ -119,14 +123,16 @@ class SvgReader:
         handler = _HANDLERS.get(name)
         self._repeated += bool(self._shown)
         if self._repeated > _MOST_REPEATED or len(self._shown) > _DEEPEST:
-            raise EndlessError("<use> shows too many elements again and again", line_of(element))
+            raise EndlessError("<use> shows too many elements again and again", spot_of(element))
+        spot = spot_of(element)
+        self._source = Source(self.files[min(spot.file, len(self.files) - 1)], spot.line)
         if handler is None:
-            raise UnsupportedError(f"the element <{name}> is not in the SVG subset", line_of(element))
+            raise UnsupportedError(f"the element <{name}> is not in the SVG subset", spot_of(element))
         try:
             items = handler(self, element, self._inherit(element, look))
             matrix = parse_transform(element.get("transform", ""))
         except ValueError as problem:
-            raise UnsupportedError(f"in <{name}>: {problem}", line_of(element)) from problem
+            raise UnsupportedError(f"in <{name}>: {problem}", spot_of(element)) from problem
         return items if matrix == IDENTITY or not items else (Group(items, matrix),)
 
     def _inherit(self, element: etree._Element, look: Look) -> Look:
@@ -140,7 +146,7 @@ class SvgReader:
                 attribute, convert = PRESENTATION[key]
                 changes[attribute] = convert(value, element)
             elif key not in GEOMETRY and key != "color" and not is_foreign(key):
-                raise UnsupportedError(f'the attribute {key}="{value}" is not in the SVG subset', line_of(element))
+                raise UnsupportedError(f'the attribute {key}="{value}" is not in the SVG subset', spot_of(element))
         here = replace(look, **changes) if changes else look
         if "currentColor" in (here.fill, here.stroke):
             fill, stroke = (here.color if paint == "currentColor" else paint for paint in (here.fill, here.stroke))
@@ -181,7 +187,7 @@ class SvgReader:
         if href.startswith("#"):
             return (self._shown_again(self._target(element, href[1:]), element, look, x, y),)
         if not href.startswith("symbol:"):
-            raise UnsupportedError(f'<use> takes href="#id" or href="symbol:name", not \'{href}\'', line_of(element))
+            raise UnsupportedError(f'<use> takes href="#id" or href="symbol:name", not \'{href}\'', spot_of(element))
         drawing = self.art.symbol(href.removeprefix("symbol:"), look.color)
         return (_placed(drawing, element, x, y),)
 
@@ -189,7 +195,7 @@ class SvgReader:
         target = self._ids.get(identifier)
         if target is None or any(target is e for e in (*element.iterancestors(), *self._shown)):
             raise UnsupportedError(
-                f"<use> names '#{identifier}', which is no other element of the file", line_of(element)
+                f"<use> names '#{identifier}', which is no other element of the file", spot_of(element)
             )
         return target
 
@@ -236,7 +242,7 @@ class SvgReader:
         if look.role not in self.book.roles:
             roles = ", ".join(self.book.roles)
             raise UnsupportedError(
-                f'font-family="{look.role}" is no role of fonts.toml; roles are {roles}', line_of(element)
+                f'font-family="{look.role}" is no role of fonts.toml; roles are {roles}', spot_of(element)
             )
         return Style(look.role, WEIGHTS[look.weight == "bold", look.italic], look.size, look.fill or "#000000")
 
@@ -249,11 +255,11 @@ class SvgReader:
             fill = self.wash(fill)
         if not segments or (fill is None and stroke is None):
             return ()
-        return (Path(segments, fill, stroke, look.fill_rule == "evenodd"),)
+        return (Path(segments, fill, stroke, look.fill_rule == "evenodd", self._source),)
 
     def _kept(self, setting: Setting) -> tuple[Item, ...]:
-        self.problems += setting.problems
-        return setting.items
+        self.remarks += (replace(remark, source=self._source) for remark in setting.remarks)
+        return tuple(replace(text, source=self._source) for text in setting.items)
 
 
 def parse(source: bytes) -> etree._Element:
@@ -267,7 +273,7 @@ def parse(source: bytes) -> etree._Element:
     root = etree.fromstring(source, parser)
     dtd: Any = root.getroottree().docinfo.internalDTD
     if dtd is not None and (dtd.entities() or dtd.elements()):
-        raise UnsupportedError("the file declares entities or elements of its own, which are not read", 1)
+        raise UnsupportedError("the file declares entities or elements of its own, which are not read", Spot(0, 1))
     return root
 
 
@@ -286,10 +292,10 @@ def _pixels(data: bytes, element: etree._Element, x: float, y: float) -> Image:
             columns, rows = picture.size
     except OSError as problem:
         raise UnsupportedError(
-            f"the picture '{href_of(element)}' is no PNG or JPEG that can be read", line_of(element)
+            f"the picture '{href_of(element)}' is no PNG or JPEG that can be read", spot_of(element)
         ) from problem
     if number(element, "width") <= 0 or number(element, "height") <= 0:
-        raise UnsupportedError("an <image> made of pixels needs a width and a height", line_of(element))
+        raise UnsupportedError("an <image> made of pixels needs a width and a height", spot_of(element))
     dx, dy, scale = _fit(columns, rows, element)
     return Image(x + dx, y + dy, columns * scale, rows * scale, data)
 

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from lxml import etree
 
@@ -17,17 +17,25 @@ SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}href"
 PB = "{urn:punchboard}"
 LINE = "data-line"
+_MARK = re.compile(r"(\d+):(\d+)")
 _NUMBER = re.compile(r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*([a-z]*)")
 _USER_UNITS = frozenset({"", "mm", "px"})
 # What drawing programs write as the size of a file; "px" are units of the file, whatever their number to the inch.
 _MM_PER_UNIT = dict.fromkeys(_USER_UNITS, 1.0) | {"cm": 10.0, "in": 25.4, "pt": 25.4 / 72, "pc": 25.4 / 6}
 
 
-class UnsupportedError(Exception):
-    """The file uses something outside the subset; `line` is where."""
+class Spot(NamedTuple):
+    """Where an element stands: the number of the file, as a template may be made of several, and the line."""
 
-    def __init__(self, message: str, line: int) -> None:
-        self.message, self.line = message, line
+    file: int
+    line: int
+
+
+class UnsupportedError(Exception):
+    """The file uses something outside the subset; `spot` is where."""
+
+    def __init__(self, message: str, spot: Spot) -> None:
+        self.message, self.spot = message, spot
         super().__init__(message)
 
 
@@ -57,11 +65,14 @@ GEOMETRY = frozenset(
 )
 
 
-def line_of(element: etree._Element) -> int:
-    """The line of an element: the template's own where it is marked, else the file's."""
+def spot_of(element: etree._Element) -> Spot:
+    """Where an element stands: in the template that is marked, else in the one file."""
     # An element whose very name was a template's value has no mark of its own.
-    marked = next((mark for e in (element, *element.iterancestors()) if (mark := e.get(LINE))), None)
-    return int(marked or cast(int, element.sourceline) or 1)
+    for one in (element, *element.iterancestors()):
+        match = _MARK.fullmatch(one.get(LINE, ""))
+        if match:
+            return Spot(int(match[1]), int(match[2]))
+    return Spot(0, cast(int, element.sourceline) or 1)
 
 
 def is_foreign(attribute: str) -> bool:
@@ -74,7 +85,7 @@ def to_colour(value: str, element: etree._Element) -> str:
     try:
         return hexadecimal(value)
     except ValueError as problem:
-        raise UnsupportedError(f"the colour '{value}' can't be read", line_of(element)) from problem
+        raise UnsupportedError(f"the colour '{value}' can't be read", spot_of(element)) from problem
 
 
 def _paint(value: str, element: etree._Element) -> str | None:
@@ -87,7 +98,7 @@ def to_number(value: str, element: etree._Element) -> float:
     """A number in units of the file. Raises UnsupportedError."""
     match = _NUMBER.fullmatch(value.strip())
     if not match or match[2] not in _USER_UNITS or not math.isfinite(float(match[1])):
-        raise UnsupportedError(f"'{value}' is not a number", line_of(element))
+        raise UnsupportedError(f"'{value}' is not a number", spot_of(element))
     return float(match[1])
 
 
@@ -106,7 +117,7 @@ def one_of(*known: str) -> Callable[[str, etree._Element], str]:
 
     def checked(value: str, element: etree._Element) -> str:
         if value not in known:
-            raise UnsupportedError(f"'{value}' is not one of {', '.join(known)}", line_of(element))
+            raise UnsupportedError(f"'{value}' is not one of {', '.join(known)}", spot_of(element))
         return value
 
     return checked
@@ -144,7 +155,7 @@ def href_of(element: etree._Element) -> str:
 def content_of(element: etree._Element) -> str:
     """The characters of an element that holds nothing else. Raises UnsupportedError."""
     if len(element):
-        raise UnsupportedError("text can't hold other elements; write one <text> for each look", line_of(element))
+        raise UnsupportedError("text can't hold other elements; write one <text> for each look", spot_of(element))
     return (element.text or "").strip(" \n\r\t")
 
 
@@ -158,10 +169,10 @@ def viewport(root: etree._Element) -> tuple[float, float, Matrix]:
     """Width and height in mm of an `svg` element, and the map of its units onto them. Raises UnsupportedError."""
     box = [to_number(v, root) for v in root.get("viewBox", "").replace(",", " ").split()]
     if box and (len(box) != 4 or box[2] <= 0 or box[3] <= 0):
-        raise UnsupportedError("viewBox must hold four numbers, the last two more than zero", line_of(root))
+        raise UnsupportedError("viewBox must hold four numbers, the last two more than zero", spot_of(root))
     width, height = (_extent(root, name, box[i] if box else 0.0) for i, name in ((2, "width"), (3, "height")))
     if not (0 < width < math.inf and 0 < height < math.inf):
-        raise UnsupportedError("the picture has no size; give it a width and a height, or a viewBox", line_of(root))
+        raise UnsupportedError("the picture has no size; give it a width and a height, or a viewBox", spot_of(root))
     if not box:
         return width, height, IDENTITY
     return width, height, scaling(width / box[2], height / box[3]).then(translation(-box[0], -box[1]))

@@ -11,7 +11,7 @@ from generator.diagnostics import Position
 from generator.drawing.svg import parse
 from generator.drawing.svgattributes import SVG, UnsupportedError
 from generator.drawing.symbolsource import Credit, Found, credit, no_symbol
-from generator.source.files import read_bytes
+from generator.source.files import read_bytes, shown
 from generator.source.finder import Finder, NotFoundError
 
 _DUBLIN_CORE = ("{http://purl.org/dc/elements/1.1/}", "{http://purl.org/dc/terms/}")
@@ -34,7 +34,7 @@ class SymbolFiles:
             path = self.finder.find(file)
         except NotFoundError as problem:
             raise no_symbol(name, self.finder.names("symbols", ".svg"), str(problem)) from problem
-        svg, at = read_bytes(path, file), Position(file)
+        svg, at = read_bytes(path, shown(path)), Position(shown(path))
         return Found(svg, at, _credit(svg, name, at))
 
 

@@ -7,7 +7,7 @@ can't inject markup. Equal renderings are read once.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,30 +15,38 @@ import jinja2
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from lxml import etree
 
-from generator.diagnostics import Diagnostic, InputError, Position, error
+from generator.diagnostics import InputError, Position, error
 from generator.drawing import colour
 from generator.drawing.art import ArtBook
 from generator.drawing.items import Drawing
 from generator.drawing.svg import SvgReader, parse
-from generator.drawing.svgattributes import UnsupportedError
+from generator.drawing.svgattributes import Spot, UnsupportedError
+from generator.drawing.text import Remark
+from generator.source.files import shown
 from generator.source.finder import Finder, NotFoundError
 
 _START_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|<!--.*?-->|(<(?:pb:)?[A-Za-z]\w*)", re.DOTALL)
 # What rendering a template can raise: its own errors, and those of expressions that values don't fit.
 RENDER_ERRORS = (jinja2.TemplateError, TypeError, ValueError, ArithmeticError, LookupError, RecursionError)
-_MARK = re.compile(r'data-line="(\d+)"')
+_MARK = re.compile(r'data-line="(\d+):(\d+)"')
 _QUOTED = re.compile("'([^']*)'")
 
 
-def sandbox(finder: Finder, *, escape: bool) -> ImmutableSandboxedEnvironment:
-    """The Jinja2 environment of all templates: sandboxed, strict about unknown names, colours as filters."""
+def sandbox(
+    finder: Finder, *, escape: bool, marked: Callable[[str, str], str] | None = None
+) -> ImmutableSandboxedEnvironment:
+    """The Jinja2 environment of all templates: sandboxed, strict about unknown names, colours as filters.
+
+    `marked` changes the text of a template, beside which it is given the file's name as messages show it.
+    """
 
     def load(name: str) -> tuple[str, str, None]:
         try:
-            source = finder.read(name).decode("utf-8")
+            path = finder.find(name)
         except NotFoundError as problem:
             raise jinja2.TemplateNotFound(name, str(problem)) from problem
-        return (_with_lines(source) if escape else source), name, None
+        source = path.read_bytes().decode("utf-8")
+        return (marked(source, shown(path)) if marked else source), shown(path), None
 
     environment = ImmutableSandboxedEnvironment(
         loader=jinja2.FunctionLoader(load),
@@ -52,14 +60,14 @@ def sandbox(finder: Finder, *, escape: bool) -> ImmutableSandboxedEnvironment:
     return environment
 
 
-def _with_lines(source: str) -> str:
-    """The template with its own line number on every element, so that errors can name it after rendering."""
+def _with_lines(source: str, file: int) -> str:
+    """The template with its number and line on every element, so that errors can name them after rendering."""
     line, end, parts = 1, 0, []
     for match in _START_TAG.finditer(source):
         line += source.count("\n", end, match.start())
         parts.append(source[end : match.end()])
         if match[1]:
-            parts.append(f' data-line="{line}"')
+            parts.append(f' data-line="{file}:{line}"')
         line += source.count("\n", match.start(), match.end())
         end = match.end()
     return "".join(parts) + source[end:]
@@ -71,12 +79,18 @@ class TemplateBook:
 
     finder: Finder
     art: ArtBook
-    _seen: dict[str, tuple[Drawing, tuple[Diagnostic, ...]]] = field(default_factory=dict)
+    _seen: dict[str, tuple[Drawing, tuple[Remark, ...]]] = field(default_factory=dict)
+    _files: list[str] = field(default_factory=lambda: [""])
 
     def __post_init__(self) -> None:
-        self._environment = sandbox(self.finder, escape=True)
+        self._environment = sandbox(self.finder, escape=True, marked=self._marked)
 
-    def draw(self, name: str, values: Mapping[str, Any]) -> tuple[Drawing, tuple[Diagnostic, ...]]:
+    def _marked(self, source: str, file: str) -> str:
+        if file not in self._files:
+            self._files.append(file)
+        return _with_lines(source, self._files.index(file))
+
+    def draw(self, name: str, values: Mapping[str, Any]) -> tuple[Drawing, tuple[Remark, ...]]:
         """The face that template `name` makes of `values`, and what there is to say about its texts.
 
         Raises InputError: D001 template, D002 XML, D003 outside the subset, each with file and line.
@@ -92,22 +106,26 @@ class TemplateBook:
         except RENDER_ERRORS as problem:
             raise template_failure(name, problem) from problem
 
-    def _read(self, name: str, rendered: str) -> tuple[Drawing, tuple[Diagnostic, ...]]:
-        reader = SvgReader(self.art.book, self.art)
+    def _read(self, name: str, rendered: str) -> tuple[Drawing, tuple[Remark, ...]]:
+        # What has no mark stands in the template itself.
+        self._files[0] = self._environment.get_template(name).filename or name
+        reader = SvgReader(self.art.book, self.art, self._files)
         try:
             drawing = reader.read(parse(rendered.encode()))
         except etree.XMLSyntaxError as problem:
             before = "\n".join(rendered.splitlines()[: problem.position[0]])
-            line = int((_MARK.findall(before) or ["1"])[-1])
-            raise InputError(
-                [error("D002", f"the template makes no well-formed XML: {problem.msg}", Position(name, line))]
-            ) from problem
+            spot = Spot(*map(int, (_MARK.findall(before) or [(0, 1)])[-1]))
+            message = f"the template makes no well-formed XML: {problem.msg}"
+            raise InputError([error("D002", message, self._at(spot))]) from problem
         except UnsupportedError as problem:
             hint = (
                 "docs/templates.md lists the subset; other art can stand in a file of its own, placed by <image href>"
             )
-            raise InputError([error("D003", problem.message, Position(name, problem.line), hint)]) from problem
-        return drawing, tuple(reader.problems)
+            raise InputError([error("D003", problem.message, self._at(problem.spot), hint)]) from problem
+        return drawing, tuple(reader.remarks)
+
+    def _at(self, spot: Spot) -> Position:
+        return Position(self._files[spot.file], spot.line)
 
 
 def template_failure(name: str, problem: Exception) -> InputError:
@@ -115,7 +133,7 @@ def template_failure(name: str, problem: Exception) -> InputError:
     if isinstance(problem, jinja2.TemplateNotFound):
         return InputError([error("D004", f"the template '{problem.name}' is missing", hint=problem.message)])
     if isinstance(problem, jinja2.TemplateSyntaxError):
-        file, line = problem.name or name, problem.lineno
+        file, line = problem.filename or name, problem.lineno
     else:
         file, line = _place_of(problem) or (name, 1)
     unknown = unknown_name(problem)

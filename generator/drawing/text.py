@@ -8,7 +8,7 @@ from typing import Literal
 
 from generator.diagnostics import Diagnostic, error, warning
 from generator.drawing.fonts import Face, FontBook
-from generator.drawing.items import Text
+from generator.drawing.items import Source, Text
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -43,11 +43,24 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """What there is to say about a text, without its place; `part` is what of the text it is about.
+
+    `source` is where a template sets the text.
+    """
+
+    problem: Diagnostic
+    text: str
+    part: str = ""
+    source: Source | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """Text as set, and what there is to say about it."""
 
     items: tuple[Text, ...]
-    problems: tuple[Diagnostic, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
 
 _START_SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -66,13 +79,13 @@ def set_line(
     runs, missing = book.runs(text, book.face_of(style.role, style.weight))
     share = book.width(runs)
     size = style.size
-    problems = _missing(missing, text)
+    remarks = _missing(missing, text)
     if fit is not None and share * size > fit:
         size = max(fit / share, min(smallest, size))
         if share * size > fit + 0.01:
-            problems += (_too_wide(text, share * size, fit, size),)
+            remarks += (Remark(_too_wide(text, share * size, fit, size), text),)
     x = at[0] - share * size * _START_SHARE[anchor]
-    return Setting((Text(x, at[1], size, style.fill, runs, share * size),) if runs else (), problems)
+    return Setting((Text(x, at[1], size, style.fill, runs, share * size),) if runs else (), remarks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +113,10 @@ def set_paragraphs(book: FontBook, paragraphs: Sequence[Paragraph], box: Box, sm
     while scale > least and not _fits(lines, box):
         scale = max(scale * _SHRINK, least)
         lines = _lines(book, paragraphs, box.width, scale)
-    problems = tuple(d for p in paragraphs for d in _missing(book.runs(p.text, _face(book, p.style))[1], p.text))
-    problems += tuple(_misfits(lines, box))
-    return replace(_stack(book, lines, box), problems=problems)
+    remarks = tuple(r for p in paragraphs for r in _missing(book.runs(p.text, _face(book, p.style))[1], p.text))
+    whole = "\n".join(p.text for p in paragraphs)
+    remarks += tuple(Remark(problem, whole) for problem in _misfits(lines, box))
+    return replace(_stack(book, lines, box), remarks=remarks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,14 +196,15 @@ def _wrap(book: FontBook, text: str, face: Face, width: float) -> list[str]:
     return lines
 
 
-def _missing(characters: str, text: str) -> tuple[Diagnostic, ...]:
-    return tuple(
-        error(
-            "T001",
-            f"no font has the character '{c}' (U+{ord(c):04X}) of '{_short(text)}'",
-            hint="put a font with it into the scenario's fonts folder and name it in fonts.toml, or change the text",
-        )
-        for c in dict.fromkeys(characters)
+def _missing(characters: str, text: str) -> tuple[Remark, ...]:
+    return tuple(Remark(_no_glyph(character, text), text, character) for character in dict.fromkeys(characters))
+
+
+def _no_glyph(character: str, text: str) -> Diagnostic:
+    return error(
+        "T001",
+        f"no font has the character '{character}' (U+{ord(character):04X}) of '{_short(text)}'",
+        hint="put a font with it into the scenario's fonts folder and name it in fonts.toml, or change the text",
     )
 
 

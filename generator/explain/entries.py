@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from pydantic import Field
 
 from generator.diagnostics import Severity
 from generator.model.base import Model
-from generator.rules.registry import every_rule
+from generator.proofs.registry import every_proof
+from generator.rules.registry import Rule, every_rule
 from generator.source.yamlfile import read_yaml
 
 _CODES: Final = Path(__file__).parent / "codes"
@@ -67,7 +68,7 @@ def codes() -> tuple[str, ...]:
 def entry(code: str) -> Entry:
     """The entry of a code of `codes()`."""
     data = _File.model_validate(read_yaml(_CODES / f"{code}.yaml").value)
-    rule = every_rule().get(code)
+    rule: Rule[Any] | None = every_rule().get(code) or every_proof().get(code)
     title, severity = (rule.title, rule.severity) if rule else (data.title, data.severity)
     if title is None or severity is None:
         raise ValueError(f"the entry {code} has neither a rule nor a title and a severity")

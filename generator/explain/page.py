@@ -12,7 +12,7 @@ from generator.explain.entries import Entry, Example, codes, entry
 from generator.explain.excerpts import Excerpt, excerpts
 from generator.explain.families import FAMILIES, family
 from generator.explain.samples import lay_out
-from generator.loading.faults import shown
+from generator.source.files import shown
 
 Check = Callable[[Path], str]
 """What a check of the scenario in a folder says, as plain text."""

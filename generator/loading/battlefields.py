@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator.diagnostics import Diagnostic, InputError, Position, UsageError, error
-from generator.loading.faults import build, read, shown
+from generator.loading.faults import build, read
 from generator.loading.origins import inside
 from generator.model.battlefield import NOTHING, Battlefields
 from generator.model.system import GameSystem
+from generator.source.files import shown
 from generator.source.suggest import closest
 from generator.source.tree import Sourced
 from generator.source.yamlfile import read_yaml

@@ -13,17 +13,11 @@ from pydantic_core import ErrorDetails
 from generator.diagnostics import Diagnostic, InputError, Position, error
 from generator.model.base import Model
 from generator.source.codes import MISSING_FILE, UNKNOWN_KIND
+from generator.source.files import shown
 from generator.source.suggest import closest
 from generator.source.tree import DataPath, Plain, Sourced
 
 ModelT = TypeVar("ModelT", bound=Model)
-
-
-def shown(path: Path) -> str:
-    """The path as messages write it: from the working directory on when it lies below it."""
-    here = Path.cwd()
-    full = path.absolute()
-    return (full.relative_to(here) if full.is_relative_to(here) else full).as_posix()
 
 
 def read(

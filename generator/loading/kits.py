@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.diagnostics import Diagnostic, InputError, error
-from generator.loading.faults import build, read, shown
+from generator.loading.faults import build, read
 from generator.loading.origins import BOARD, SCENARIO, SYSTEM, TILES, Origins, inside
 from generator.loading.rosters import load_roster
 from generator.loading.tables import load_tables
@@ -17,6 +17,7 @@ from generator.model.kit import Kit
 from generator.model.scenario import Scenario
 from generator.model.system import GameSystem, Place
 from generator.model.tiles import Face, SizesError, compose
+from generator.source.files import shown
 from generator.source.tree import Sourced
 from generator.source.yamlfile import read_yaml
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.diagnostics import Diagnostic, InputError, Position, error
-from generator.loading.faults import build, shown
+from generator.loading.faults import build
 from generator.model.theme import Theme
+from generator.source.files import shown
 from generator.source.finder import Finder, NotFoundError
 from generator.source.suggest import closest
 from generator.source.tree import Sourced

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from generator.diagnostics import InputError
-from generator.loading.faults import build, shown
+from generator.loading.faults import build
 from generator.loading.kits import find_system
 from generator.mending.columns import roster_columns, table_columns
 from generator.mending.workshop import Mend, Mended, mend_table, mend_text, mend_yaml
@@ -21,7 +21,7 @@ from generator.model.scenario import Scenario
 from generator.model.system import GameSystem
 from generator.model.theme import Theme
 from generator.model.tiles import TileSet
-from generator.source.files import read_bytes, resolve_inside
+from generator.source.files import read_bytes, resolve_inside, shown
 from generator.source.yamlfile import parse_yaml
 
 ModelT = TypeVar("ModelT", bound=Model)

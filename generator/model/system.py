@@ -249,6 +249,8 @@ class ComponentSpec(Model):
     """How often each piece is printed; rows of rosters have a count of their own besides."""
     replaces: str | None = None  # A7
     """The roster whose fallen pieces its counters stand for: each side needs one for every piece."""
+    shows: Names = ()
+    """The stats of the roster whose values each piece prints, which the check looks for on its faces."""
 
 
 class Step(Model):

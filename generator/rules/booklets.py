@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.diagnostics import Position, Related, Severity
-from generator.loading.faults import shown
 from generator.model.system import ComponentSpec
 from generator.rules.registry import Finding, Subject, rule
+from generator.source.files import shown
 from generator.source.finder import Finder, NotFoundError
 
 _INCLUDE = re.compile(r"\{%-?\s*include\s+['\"]([^'\"]+)['\"]")

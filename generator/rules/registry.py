@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from generator import rules
 from generator.diagnostics import Diagnostic, Position, Related, Severity, internal_fault
@@ -100,33 +100,40 @@ class Subject:
 
 @dataclass(frozen=True)
 class Finding:
-    """One violation: what is wrong, where, a cure, and other places that it has to do with."""
+    """One violation: what is wrong, where, a cure, and other places that it has to do with.
+
+    `severity` is that of the rule unless this case weighs less.
+    """
 
     message: str
     at: Position | None
     hint: str | None = None
     related: tuple[Related, ...] = ()
+    severity: Severity | None = None
 
-    def as_diagnostic(self, rule: Rule) -> Diagnostic:
+    def as_diagnostic(self, rule: Rule[Any]) -> Diagnostic:
         """The finding as `rule` tells it."""
-        return Diagnostic(rule.code, rule.severity, self.message, self.at, self.hint, self.related)
+        return Diagnostic(rule.code, self.severity or rule.severity, self.message, self.at, self.hint, self.related)
 
 
 Check = Callable[[Subject], Iterator[Finding]]
 FieldCheck = Callable[[Subject, Field], Iterator[Finding]]
 
 
+SubjectT = TypeVar("SubjectT")
+
+
 @dataclass(frozen=True)
-class Rule:
+class Rule(Generic[SubjectT]):
     """A rule with its code, title and severity."""
 
     code: str
     title: str
     severity: Severity
-    check: Check
+    check: Callable[[SubjectT], Iterator[Finding]]
 
 
-RULES: dict[str, Rule] = {}
+RULES: dict[str, Rule[Subject]] = {}
 
 
 def rule(code: str, title: str, severity: Severity = Severity.ERROR) -> Callable[[Check], Check]:
@@ -168,18 +175,23 @@ def land_rule(code: str, title: str, severity: Severity = Severity.ERROR) -> Cal
     return register
 
 
-def every_rule() -> Mapping[str, Rule]:
+def every_rule() -> Mapping[str, Rule[Subject]]:
     """All rules by code, in order."""
     for module in pkgutil.iter_modules(rules.__path__, f"{rules.__name__}."):
         importlib.import_module(module.name)
     return dict(sorted(RULES.items()))
 
 
-def check(loaded: Loaded, finder: Finder) -> Iterator[Diagnostic]:
-    """What all rules find in a kit; a rule that fails itself does not stop the others (I001)."""
-    subject = Subject(loaded, finder)
-    for found in every_rule().values():
+def told(rules: Iterable[Rule[SubjectT]], subject: SubjectT, at: Position | None) -> Iterator[Diagnostic]:
+    """What rules find in a subject that was read from the file `at`; one that fails does not stop the others (I001)."""
+    for found in rules:
         try:
             yield from (finding.as_diagnostic(found) for finding in found.check(subject))
         except Exception as problem:
-            yield internal_fault(f"in the rule {found.code}", problem, subject.at("scenario"))
+            yield internal_fault(f"in the rule {found.code}", problem, at)
+
+
+def check(loaded: Loaded, finder: Finder) -> Iterator[Diagnostic]:
+    """What all rules find in a kit."""
+    subject = Subject(loaded, finder)
+    yield from told(every_rule().values(), subject, subject.at("scenario"))

@@ -20,6 +20,7 @@ from generator.sheets.marginalia import CAPTION, Marginalia
 TICK_GAP = BLEED + 0.2
 TICK = 2.4
 GUTTER = 2 * BLEED
+_ROUNDING = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +62,25 @@ def frame_for(width: float, height: float, count: int, paper: Paper) -> Frame:
     pages = ((paper.width, paper.height), (paper.height, paper.width))
     frames = [frame for page in pages if (frame := _frame(width, height, paper, *page)).capacity > 0]
     if not frames:
-        room = " or ".join(f"{w - 2 * _side(paper):.1f} x {h - 2 * _ends(paper):.1f} mm" for w, h in pages)
+        room = " or ".join(f"{w:.1f} x {h:.1f} mm" for w, h in rooms(paper))
         raise UsageError(f"a piece of {width:.1f} x {height:.1f} mm does not fit {paper.name}: there are {room}")
     return min(frames, key=lambda frame: -(-count // frame.capacity))
 
 
+def rooms(paper: Paper) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Width and height of what a sheet holds, on an upright one and on a lying one."""
+    side, ends = 2 * _side(paper), 2 * _ends(paper)
+    return (paper.width - side, paper.height - ends), (paper.height - side, paper.width - ends)
+
+
+def fits(width: float, height: float, paper: Paper) -> bool:
+    """Whether a sheet takes a piece of a size."""
+    return any(width <= w + _ROUNDING and height <= h + _ROUNDING for w, h in rooms(paper))
+
+
 def _frame(width: float, height: float, paper: Paper, page_width: float, page_height: float) -> Frame:
-    columns = int((page_width - 2 * _side(paper) + GUTTER + 1e-6) / (width + GUTTER))
-    rows = int((page_height - 2 * _ends(paper) + GUTTER + 1e-6) / (height + GUTTER))
+    columns = int((page_width - 2 * _side(paper) + GUTTER + _ROUNDING) / (width + GUTTER))
+    rows = int((page_height - 2 * _ends(paper) + GUTTER + _ROUNDING) / (height + GUTTER))
     x = (page_width - columns * (width + GUTTER) + GUTTER) / 2
     y = (page_height - rows * (height + GUTTER) + GUTTER) / 2
     return Frame(page_width, page_height, columns, rows, x, y)

@@ -16,6 +16,13 @@ MAX_BYTES = 20_000_000
 _DRIVE = re.compile(r"[A-Za-z]:")
 
 
+def shown(path: Path) -> str:
+    """The path as messages write it: from the working directory on when it lies below it."""
+    here = Path.cwd()
+    full = path.absolute()
+    return (full.relative_to(here) if full.is_relative_to(here) else full).as_posix()
+
+
 def resolve_inside(root: Path, name: str) -> Path:
     """The absolute path of the file `name` below the folder `root`, symlinks followed.
 

@@ -13,7 +13,7 @@ from generator.components import board as drawn
 from generator.components.outline import straight
 from generator.components.parts import KINDS, BoardPart, Booklet, Part, Pieces, build
 from generator.components.studio import Studio
-from generator.diagnostics import InputError
+from generator.diagnostics import InputError, Position
 from generator.drawing.flow import Grid, Paragraph, Picture, Span
 from generator.drawing.items import Drawing, Group, Item, Text, bounds, walk
 from generator.drawing.items import Path as Shape
@@ -231,7 +231,14 @@ def test_a_river_whose_name_no_font_has_is_told(studio: Studio) -> None:
 def test_a_text_that_no_font_can_draw_is_told(studio: Studio, tmp_path: Path, source: str) -> None:
     (tmp_path / "rulebook.en.md").write_text(source, encoding="utf-8")
     other = replace(studio, finder=Finder((tmp_path, *studio.finder.places)))
-    assert codes(other, "rulebook") == [("T001", "rulebook.en.md")]
+    spec = next(spec for spec in studio.kit.system.components if spec.id == "rulebook")
+    other = replace(other, problems=[])
+    build(spec, other)
+    (problem,) = other.drain()
+    assert problem.code == "T001"
+    assert problem.position
+    line = source.split("\n").index(next(line for line in source.split("\n") if "漢" in line)) + 1
+    assert problem.position == Position((tmp_path / "rulebook.en.md").as_posix(), line)
 
 
 def test_the_shipped_board_and_booklets_have_nothing_to_say(studio: Studio) -> None:

@@ -13,7 +13,8 @@ from generator import resources
 from generator.components.dress import dressed
 from generator.components.parts import Part, Pieces
 from generator.drawing.colour import contrast, luminance, mix
-from generator.drawing.items import Drawing, Path, Text, walk
+from generator.drawing.ink import InkBook
+from generator.drawing.items import Drawing, Path, walk
 from generator.model.theme import Livery, LookChange, Theme
 from generator.press import Press, Request
 
@@ -56,9 +57,11 @@ def test_named_colours_can_be_read_on_their_grounds(printed: Press) -> None:
 
 
 def test_every_text_of_counters_and_cards_can_be_read(printed: Press) -> None:
-    """The colour below a text is that of the last area painted under its middle."""
+    ink = InkBook(printed.studio.book)
     faces = {face for part in printed.draw(lambda _: None) for face in _faces(part)}
-    texts = [(text, ground) for face in faces for text, ground in _grounds(face)]
+    texts = [
+        (one.text, ground) for face in faces for one in ink.of(face).texts for ground in one.known_grounds("#ffffff")
+    ]
     assert len(texts) > 100
     assert [(t.string, t.fill, ground) for t, ground in texts if contrast(t.fill, ground) < 4.5] == []
 
@@ -67,22 +70,6 @@ def _faces(part: Part) -> Iterator[Drawing]:
     if isinstance(part, Pieces):
         for component in part.components:
             yield from (face for face in (component.front, component.back) if face)
-
-
-def _grounds(face: Drawing) -> Iterator[tuple[Text, str]]:
-    """Every text of a face with the colour of the rectangle or disc it stands on."""
-    painted: list[tuple[tuple[float, float, float, float], str]] = []
-    for item, matrix in walk(face.items):
-        if isinstance(item, Path) and item.fill:
-            disc = "".join(op for op, _ in item.segments) == "MCCCCZ"
-            corners = [matrix.apply(*n[-2:]) for op, n in item.segments if op in ("MCL" if disc else "ML")]
-            xs, ys = [x for x, _ in corners], [y for _, y in corners]
-            if len(corners) <= 8 and max(xs) - min(xs) > 3 and max(ys) - min(ys) > 2:
-                painted.append(((min(xs), min(ys), max(xs), max(ys)), item.fill))
-        elif isinstance(item, Text):
-            x, y = matrix.apply(item.x + item.width / 2, item.y - item.size * 0.35)
-            below = [fill for (x0, y0, x1, y1), fill in painted if x0 <= x <= x1 and y0 <= y <= y1]
-            yield item, below[-1] if below else "#ffffff"
 
 
 def test_sides_are_told_apart_by_everybody(printed: Press) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from boards import with_piece
@@ -14,6 +16,7 @@ from generator.components.studio import Studio
 from generator.diagnostics import InputError
 from generator.drawing.items import Drawing, Group, Text, bounds, walk
 from generator.model.system import ComponentSpec
+from generator.source.finder import Finder
 
 Row = dict[str, str]
 
@@ -143,11 +146,30 @@ def test_a_picture_of_a_counter_has_no_mark_and_ends_at_its_edge(studio: Studio)
     assert max(abs(v) for _, numbers in group.clip for v in numbers) == 16
 
 
-def test_what_a_face_can_not_hold_is_told_with_piece_and_template(studio: Studio) -> None:
+def test_what_a_face_can_not_hold_is_told_at_the_template_and_the_row(studio: Studio) -> None:
+    """No file has the text, so that the line which sets it is the place; the row goes with it."""
     other = with_piece(studio, "units", "RHast", abbr="Unreadable" * 4)
     made(other, "units")
-    messages = [p.message for p in other.drain() if p.code == "T002"]
-    assert any(m.startswith("Unreadable") and ", unit-counter.svg: " in m for m in messages)
+    (problem,) = (p for p in other.drain() if p.code == "T002")
+    assert problem.position and problem.position.file.endswith("unit-counter-body.svg")
+    line = Path(problem.position.file).read_text(encoding="utf-8").splitlines()[problem.position.line - 1]
+    assert "row.abbr" in line
+    (related,) = problem.related
+    assert related.position.file.endswith("units.csv")
+
+
+def test_what_a_face_can_not_hold_is_told_at_the_cell_that_has_it(studio: Studio, tmp_path: Path) -> None:
+    """The size of the type leaves no room for a name of the data."""
+    body = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:pb="urn:punchboard" viewBox="0 0 16 16">\n{}</svg>'
+    text = '<text pb:fit="1" font-size="3">{{ row.name }}, {{ row.stat.P }}</text>'
+    (tmp_path / "unit-counter.svg").write_text(body.format(text), encoding="utf-8")
+    other = replace(studio, finder=Finder((tmp_path, *studio.finder.places)), problems=[])
+    made(other, "units")
+    found = {p.position: p for p in other.drain()}
+    at = studio.origins.at("units", 1, "name.en")
+    assert at
+    assert found[at].message.startswith("'Roman hastati, 4' needs ")
+    assert [r.position.line for r in found[at].related] == [2]
 
 
 def test_a_symbol_that_is_nowhere_stops_the_part(studio: Studio) -> None:

@@ -168,7 +168,8 @@ def test_a_failing_text_is_told_with_its_line(read: Reader, source: str, line: i
     (problem,) = caught.value.diagnostics
     assert problem.code == "D001"
     assert problem.position is not None
-    assert (problem.position.file, problem.position.line) == ("text.md", line)
+    assert problem.position.file.endswith("/text.md")
+    assert problem.position.line == line
 
 
 def test_a_missing_text_is_told(tmp_path: Path) -> None:

@@ -192,7 +192,8 @@ def test_art_beyond_the_subset_becomes_an_image_of_600_dpi_and_is_noted(
     (note,) = art.notes
     assert (note.code, note.severity) == ("D006", Severity.ADVICE)
     assert note.position is not None
-    assert (note.position.file, note.position.line) == ("symbols/soft.svg", 1)
+    assert note.position.file.endswith("/symbols/soft.svg")
+    assert note.position.line == 1
     assert "<filter>" in note.message
 
 

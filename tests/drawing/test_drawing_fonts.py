@@ -180,7 +180,7 @@ def test_letters_that_hang_below_the_line_stay_in_a_box_that_is_almost_full(book
     room = (face.cap_height - ink_of(face, "g")[0]) * 3 + 0.05
     setting = set_box(book, "Hg", Box(0, 0, 40, room, valign="middle"), Style("text", "regular", 3, "#000000"))
     (line,) = setting.items
-    assert setting.problems == ()
+    assert setting.remarks == ()
     assert line.size == 3
     assert line.y - ink_of(face, "g")[0] * 3 <= room + 1e-9
 
@@ -189,7 +189,7 @@ def test_text_that_is_too_high_for_the_middle_of_its_box_reaches_as_far_above_it
     style, descent = Style("text", "regular", 3, "#000000"), 0.22
     setting = set_box(book, "Hg", Box(0, 10, 40, 1, valign="middle"), style, smallest=3)
     (line,) = setting.items
-    assert [problem.code for problem in setting.problems] == ["T002"]
+    assert [remark.problem.code for remark in setting.remarks] == ["T002"]
     above, below = 10 - (line.y - book.face_of("text").cap_height * 3), line.y + descent * 3 - 11
     assert above == pytest.approx(below)
 

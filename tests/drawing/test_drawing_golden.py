@@ -33,8 +33,8 @@ def test_a_counter(tmp_path: Path, book: FontBook) -> None:
     (tmp_path / "counter.svg").write_text(COUNTER)
     finder = Finder((tmp_path,))
     row = {"colour": "#96281f", "abbr": "RHast", "stats": [4, 3]}
-    drawing, problems = TemplateBook(finder, ArtBook(finder, book)).draw("counter.svg", {"row": row, "w": 16})
-    assert problems == ()
+    drawing, remarks = TemplateBook(finder, ArtBook(finder, book)).draw("counter.svg", {"row": row, "w": 16})
+    assert remarks == ()
     assert (drawing.width, drawing.height) == (16, 16)
     # The shield's box begins at (5, 4) and a unit of it is a quarter of a millimetre there.
     assert as_text(drawing).splitlines() == [

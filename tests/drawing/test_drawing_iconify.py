@@ -139,7 +139,7 @@ def test_a_faulty_collection_is_told(put: Put, text: str, message: str) -> None:
     assert found.code == "D009"
     assert message in found.message
     assert found.position is not None
-    assert found.position.file == "symbols/own.json"
+    assert found.position.file.endswith("/symbols/own.json")
 
 
 def test_an_alias_in_a_circle_is_told(put: Put) -> None:

@@ -8,7 +8,6 @@ import pytest
 from painted import as_text
 from PIL import Image as Pixels
 
-from generator.diagnostics import Diagnostic
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Image, Path, Text, walk
 from generator.drawing.shapes import rectangle
@@ -214,12 +213,12 @@ def test_central_text_has_the_middle_of_its_capitals_on_y(reader: SvgReader, boo
 def test_text_shrinks_to_its_room(reader: SvgReader) -> None:
     line = the_text(read(reader, '<text font-size="4" pb:fit="8" pb:min="1">hypaspists</text>'))
     assert line.width == pytest.approx(8)
-    assert reader.problems == []
+    assert reader.remarks == []
 
 
 def test_text_that_does_not_fit_is_told(reader: SvgReader) -> None:
     read(reader, '<text font-size="4" pb:fit="3">hypaspists</text>')
-    assert [problem.code for problem in reader.problems] == ["T002"]
+    assert [remark.problem.code for remark in reader.remarks] == ["T002"]
 
 
 def test_blanks_and_line_breaks_in_a_line_of_text_are_one_blank(reader: SvgReader) -> None:
@@ -360,7 +359,7 @@ def test_what_is_outside_the_subset_is_refused_with_its_line(reader: SvgReader, 
     with pytest.raises(UnsupportedError) as caught:
         read(reader, f"\n<g>\n{element}\n</g>")
     assert message in caught.value.message
-    assert caught.value.line == 3
+    assert caught.value.spot.line == 3
 
 
 def test_a_file_that_is_not_svg_is_refused(reader: SvgReader) -> None:
@@ -389,6 +388,7 @@ def test_a_document_type_kept_elsewhere_is_not_opened() -> None:
 
 def test_what_the_text_setter_says_is_kept(reader: SvgReader) -> None:
     read(reader, "<text>漢</text>")
-    problems: list[Diagnostic] = reader.problems
-    assert [problem.code for problem in problems] == ["T001"]
-    assert "'漢'" in problems[0].message
+    (remark,) = reader.remarks
+    assert remark.problem.code == "T001"
+    assert "'漢'" in remark.problem.message
+    assert remark.source == ("", 1)

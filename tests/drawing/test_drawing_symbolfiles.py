@@ -64,7 +64,8 @@ def test_what_metadata_keep_to_themselves_is_told(
 ) -> None:
     art = drawn(tmp_path, book, WORK.format(said))
     (note,) = art.notes
-    assert (note.code, note.position and note.position.file) == ("D008", "symbols/wolf.svg")
+    assert note.code == "D008"
+    assert note.position and note.position.file.endswith("/symbols/wolf.svg")
     assert missing in note.message
     assert art.credits == credits
 

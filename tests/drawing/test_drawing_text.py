@@ -21,7 +21,7 @@ def width_of(book: FontBook, text: str, size: float = PLAIN.size) -> float:
 
 
 def codes(setting: Setting) -> list[str]:
-    return [problem.code for problem in setting.problems]
+    return [remark.problem.code for remark in setting.remarks]
 
 
 @pytest.mark.parametrize(("anchor", "share"), [("start", 0.0), ("middle", 0.5), ("end", 1.0)])
@@ -46,7 +46,7 @@ def test_a_wide_line_shrinks_to_the_room_and_keeps_its_anchor(book: FontBook, an
     assert line.width == pytest.approx(room)
     assert line.size == pytest.approx(3.0 * 0.8)
     assert {"start": line.x, "middle": line.x + line.width / 2, "end": line.x + line.width}[anchor] == pytest.approx(30)
-    assert setting.problems == ()
+    assert setting.remarks == ()
 
 
 def test_no_line_shrinks_below_five_points_and_then_t002_tells_both_widths(book: FontBook) -> None:
@@ -54,7 +54,7 @@ def test_no_line_shrinks_below_five_points_and_then_t002_tells_both_widths(book:
     (line,) = setting.items
     assert line.size == SMALLEST == pytest.approx(5 / 72 * 25.4)
     assert codes(setting) == ["T002"]
-    (problem,) = setting.problems
+    (problem,) = (remark.problem for remark in setting.remarks)
     assert problem.severity is Severity.WARNING
     assert "Prefect of the allies" in problem.message
     assert f"needs {line.width:.1f} mm at 5.0 pt, there are 10.0 mm" in problem.message
@@ -64,7 +64,7 @@ def test_no_line_shrinks_below_five_points_and_then_t002_tells_both_widths(book:
 def test_a_template_may_allow_smaller_type(book: FontBook) -> None:
     setting = set_line(book, "Prefect of the allies", (0, 0), PLAIN, fit=10, smallest=1.0)
     assert setting.items[0].width == pytest.approx(10)
-    assert setting.problems == ()
+    assert setting.remarks == ()
 
 
 def test_type_that_is_small_already_is_not_enlarged_to_the_smallest_size(book: FontBook) -> None:
@@ -80,9 +80,9 @@ def test_an_empty_line_sets_nothing(book: FontBook) -> None:
 def test_a_character_no_font_has_is_an_error_that_names_it(book: FontBook) -> None:
     setting = set_line(book, "漢字 a 漢", (0, 0), PLAIN)
     assert codes(setting) == ["T001", "T001"]
-    assert all(problem.severity is Severity.ERROR for problem in setting.problems)
-    assert "'漢' (U+6F22)" in setting.problems[0].message
-    assert "'字' (U+5B57)" in setting.problems[1].message
+    assert all(remark.problem.severity is Severity.ERROR for remark in setting.remarks)
+    assert "'漢' (U+6F22)" in setting.remarks[0].problem.message
+    assert "'字' (U+5B57)" in setting.remarks[1].problem.message
 
 
 def test_a_missing_character_in_a_paragraph_is_told_once(book: FontBook) -> None:
@@ -144,7 +144,7 @@ def test_a_long_paragraph_shrinks_until_it_fits(book: FontBook) -> None:
     sizes = {line.size for line in setting.items}
     assert len(sizes) == 1
     assert SMALLEST <= sizes.pop() < 3.0
-    assert setting.problems == ()
+    assert setting.remarks == ()
     assert setting.items[-1].y + 0.22 * setting.items[-1].size <= 9.011
 
 
@@ -153,15 +153,15 @@ def test_a_paragraph_too_high_at_the_smallest_size_is_set_whole_and_told(book: F
     assert " ".join(line.string for line in setting.items) == LONG
     assert {line.size for line in setting.items} == {SMALLEST}
     assert codes(setting) == ["T002"]
-    assert "height" in setting.problems[0].message
-    assert "there are 4.0 mm" in setting.problems[0].message
+    assert "height" in setting.remarks[0].problem.message
+    assert "there are 4.0 mm" in setting.remarks[0].problem.message
 
 
 def test_a_word_wider_than_its_box_is_told(book: FontBook) -> None:
     setting = set_box(book, "na obojživelnou jednotku", Box(0, 0, 5, 50), PLAIN)
     assert codes(setting) == ["T002"]
-    assert "'obojživelnou'" in setting.problems[0].message
-    assert "there are 5.0 mm" in setting.problems[0].message
+    assert "'obojživelnou'" in setting.remarks[0].problem.message
+    assert "there are 5.0 mm" in setting.remarks[0].problem.message
 
 
 words = st.lists(st.text("abčěžšřI. ", min_size=1, max_size=12), max_size=20).map(" ".join)
@@ -174,7 +174,7 @@ def test_no_word_is_lost_and_what_is_not_told_fits(
     box = Box(1, 2, width, height)
     setting = set_box(book, text, box, Style("text", "regular", size, "#000000"))
     assert [w for line in setting.items for w in line.string.split(" ") if w] == [w for w in text.split(" ") if w]
-    if not setting.problems and setting.items:
+    if not setting.remarks and setting.items:
         assert max(line.x + line.width for line in setting.items) <= box.x + width + 0.02
         assert setting.items[-1].y <= box.y + height + 0.02
         assert setting.items[0].y >= box.y

@@ -1,0 +1,1 @@
+"""Proofs: rules that look at what is drawn, before it is laid out on sheets."""

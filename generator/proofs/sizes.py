@@ -1,0 +1,59 @@
+"""Sizes of pieces: a sheet holds them, and so does a cell of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.diagnostics import Related, Severity
+from generator.proofs.registry import Proof, proof
+from generator.rules.registry import Finding
+from generator.sheets.document import PAPERS, Paper
+from generator.sheets.imposition import fits, rooms
+
+
+@proof("Z703", "A piece is larger than the sheet it is printed on")
+def larger_than_the_sheet(proof: Proof) -> Iterator[Finding]:
+    """Every component of which a sheet does not hold a single piece."""
+    for spec, part in proof.made:
+        sizes = dict.fromkeys((component.width, component.height) for component in part.components)
+        for width, height in (size for size in sizes if not fits(*size, proof.paper)):
+            room = " or ".join(f"{w:.1f} x {h:.1f} mm" for w, h in rooms(proof.paper))
+            message = (
+                f"the {spec.kind} '{spec.id}' of {width:.1f} x {height:.1f} mm is larger than what {proof.paper.name} "
+                f"holds: {room}"
+            )
+            yield Finding(message, proof.entry(spec, "size"), _way_out(width, height, proof.paper))
+
+
+def _way_out(width: float, height: float, paper: Paper) -> str:
+    if fits(height, width, paper):
+        return f"turn it, drawn {height:.1f} mm wide and {width:.1f} mm high it has room"
+    others = [other.name for other in PAPERS.values() if other is not paper and fits(width, height, other)]
+    if others:
+        return f"{' and '.join(others)} would hold it; make it smaller for {paper.name}"
+    return "make it smaller; neither turning it nor another paper helps"
+
+
+@proof("Z706", "A counter is larger than a cell of the board", Severity.WARNING)
+def larger_than_the_cell(proof: Proof) -> Iterator[Finding]:
+    """Every counter of a roster that stands on the map and covers more than its cell, measured from side to side."""
+    board = proof.kit.board
+    # The fields of a map have many cells each.
+    if board is None or board.regions:
+        return
+    cell, at = proof.kit.system.board.cell, proof.subject.at("system", "board", "cell")
+    for spec, part in proof.made:
+        if spec.kind == "counter" and part.components and _stands_on_the_map(spec.each, proof):
+            largest = max(max(component.width, component.height) for component in part.components)
+            if largest > cell:
+                message = f"the counter '{spec.id}' is {largest:.1f} mm wide, the cell it stands on {cell:.1f} mm"
+                related = (Related("the cell from side to side", at),) if at else ()
+                hint = "make the counter smaller or the cell larger; neighbours push each other away"
+                yield Finding(message, proof.entry(spec, "size"), hint, related)
+
+
+def _stands_on_the_map(each: str, proof: Proof) -> bool:
+    """Whether the pieces of a roster have a place on the map: a kind that moves, or hexes to begin in."""
+    roster = next((roster for roster in proof.kit.system.rosters if roster.id == each), None)
+    pieces = proof.kit.pieces.get(each, ())
+    return roster is not None and (roster.kinds or bool(roster.moves_as) or any(piece.at for piece in pieces))
