@@ -22,7 +22,7 @@ from generator.loading.themes import load_theme
 from generator.loading.words import load_words
 from generator.model.theme import Theme
 from generator.parallel import Task, side_by_side
-from generator.proofs.registry import Proof, prove
+from generator.proofs.registry import Proof, prove, prove_dress
 from generator.rules.registry import Subject, check
 from generator.sheets.document import PAPERS
 from generator.source.finder import Finder
@@ -126,16 +126,16 @@ class Press:
         return tuple(self._parts)
 
     def check_data(self) -> tuple[Diagnostic, ...]:
-        """What is wrong with the data: found while loading it, and by the rules."""
-        return (*self._loaded.diagnostics, *check(self._loaded, self.finder))
+        """What is wrong with the data and the colours: found while loading, by the rules, and in the theme."""
+        return (*self._loaded.diagnostics, *check(self._loaded, self.finder), *prove_dress(self._proof(())))
 
     def check_parts(self, progress: Progress) -> tuple[Diagnostic, ...]:
         """What is wrong with the parts in the language of the press: found while drawing them."""
         self.draw(progress)
-        proof = Proof(
-            Subject(self._loaded, self.finder), self.studio, PAPERS[self._request.paper], tuple(self._parts or ())
-        )
-        return (*self._faults, *self.studio.drain(), *prove(proof))
+        return (*self._faults, *self.studio.drain(), *prove(self._proof(tuple(self._parts or ()))))
+
+    def _proof(self, parts: tuple[Part, ...]) -> Proof:
+        return Proof(Subject(self._loaded, self.finder), self.studio, PAPERS[self._request.paper], parts)
 
     def check(self, progress: Progress) -> Verdict:
         """What there is to tell of the kit in the language of the press."""

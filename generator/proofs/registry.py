@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,7 +14,7 @@ from generator.components.parts import Part, Pieces
 from generator.components.studio import Studio
 from generator.diagnostics import Diagnostic, Position, Related, Severity
 from generator.drawing.ink import InkBook
-from generator.drawing.items import Drawing, Source
+from generator.drawing.items import Drawing, Sketch, Source
 from generator.model.kit import Kit
 from generator.model.scenario import Piece
 from generator.model.system import ComponentSpec
@@ -74,12 +74,12 @@ class Proof:
 
     @cached_property
     def faces(self) -> tuple[Face, ...]:
-        """Every drawing that a piece has as its front or back, once, with the first such piece."""
+        """Every drawing that a piece has as its front or back, once, with the first such piece; no sketches of maps."""
         found: dict[Drawing, Face] = {}
         for spec, part in self.made:
             for component in part.components:
                 for drawing in (component.front, component.back):
-                    if drawing is not None and drawing not in found:
+                    if drawing is not None and not isinstance(drawing, Sketch) and drawing not in found:
                         found[drawing] = Face(spec, component, drawing)
         return tuple(found.values())
 
@@ -113,15 +113,20 @@ class Proof:
 
 ProofCheck = Callable[[Proof], Iterator[Finding]]
 PROOFS: dict[str, Rule[Proof]] = {}
+_OF_DRESS: set[str] = set()
 
 
-def proof(code: str, title: str, severity: Severity = Severity.ERROR) -> Callable[[ProofCheck], ProofCheck]:
-    """Registers a function as the proof `code`."""
+def proof(
+    code: str, title: str, severity: Severity = Severity.ERROR, *, drawn: bool = True
+) -> Callable[[ProofCheck], ProofCheck]:
+    """Registers a function as the proof `code`; one not of what is `drawn` looks at the colours of the theme alone."""
 
     def register(check: ProofCheck) -> ProofCheck:
         if code in PROOFS:
             raise ValueError(f"two proofs have the code {code}")
         PROOFS[code] = Rule(code, title, severity, check)
+        if not drawn:
+            _OF_DRESS.add(code)
         return check
 
     return register
@@ -135,5 +140,14 @@ def every_proof() -> Mapping[str, Rule[Proof]]:
 
 
 def prove(subject: Proof) -> Iterator[Diagnostic]:
-    """What all proofs find in what was drawn."""
-    yield from told(every_proof().values(), subject, subject.subject.at("scenario"))
+    """What the proofs find in what was drawn."""
+    yield from _told(subject, (found for code, found in every_proof().items() if code not in _OF_DRESS))
+
+
+def prove_dress(subject: Proof) -> Iterator[Diagnostic]:
+    """What the proofs find in the colours of the theme, whatever the language; no part need be drawn."""
+    yield from _told(subject, (found for code, found in every_proof().items() if code in _OF_DRESS))
+
+
+def _told(subject: Proof, rules: Iterable[Rule[Proof]]) -> Iterator[Diagnostic]:
+    yield from told(rules, subject, subject.subject.at("scenario"))

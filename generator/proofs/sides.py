@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from coloraide import Color
-
 from generator.components.dress import LEGIBLE
 from generator.diagnostics import Position, Related, Severity
 from generator.drawing.colour import contrast
@@ -20,13 +18,15 @@ _APART = 15.0
 _BLINDNESSES = {"protanopia": "protan", "deuteranopia": "deutan", "tritanopia": "tritan"}
 
 
-@proof("C801", "Two sides are one grey", Severity.WARNING)
+@proof("C801", "Two sides are one grey", Severity.WARNING, drawn=False)
 def one_grey(proof: Proof) -> Iterator[Finding]:
     """Every two sides whose colours are of one lightness, so that a grey printer makes them alike.
 
     An emblem or a dash of its own tells a side apart too, but not on every piece: with one of them it is advice, with
     both it is enough.
     """
+    from coloraide import Color  # noqa: PLC0415  it takes a tenth of a second, in one of several processes
+
     for one, other in _pairs(proof):
         first, second = (Color(colour).convert("lab-d65")["lightness"] for colour in _colours(one, other, proof))
         severity = _degree(one, other)
@@ -44,9 +44,11 @@ def _degree(one: Side, other: Side) -> Severity | None:
     return (None, Severity.ADVICE, Severity.WARNING)[alike]
 
 
-@proof("C802", "Two sides look alike to the colour-blind", Severity.WARNING)
+@proof("C802", "Two sides look alike to the colour-blind", Severity.WARNING, drawn=False)
 def colour_blind(proof: Proof) -> Iterator[Finding]:
     """Every two sides whose colours are one colour to people with a colour-blindness."""
+    from coloraide import Color  # noqa: PLC0415
+
     for one, other in _pairs(proof):
         first, second = (Color(colour) for colour in _colours(one, other, proof))
         alike = {
@@ -69,7 +71,7 @@ def illegible(proof: Proof) -> tuple[Side, ...]:
     return tuple(printed for side, printed in pairs if contrast(side.ink, side.colour) < LEGIBLE)
 
 
-@proof("C804", "The ink of a side can't be read on its colour", Severity.WARNING)
+@proof("C804", "The ink of a side can't be read on its colour", Severity.WARNING, drawn=False)
 def illegible_ink(proof: Proof) -> Iterator[Finding]:
     """Every side whose ink has too little contrast on its colour, as the scenario gives them."""
     for index, side in enumerate(proof.subject.kit.scenario.sides):
