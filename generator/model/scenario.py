@@ -158,8 +158,8 @@ class Muster(Model):
 
     name: Text
     """What the entry is called."""
-    side: str
-    """The id of the side."""
+    side: str | None = None
+    """The id of the side; pieces of all sides and of none are counted when it is left out."""
     roster: str
     """The roster whose pieces are counted."""
     kind: str | None = None

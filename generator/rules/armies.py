@@ -60,7 +60,7 @@ def unlike_order_of_battle(subject: Subject) -> Iterator[Finding]:
 
 def _counted(piece: Piece, muster: Muster) -> int:
     """How many counters of a piece an entry counts."""
-    fits = piece.side == muster.side and muster.kind in (None, piece.kind) and muster.rank in (None, piece.rank)
+    fits = muster.side in (None, piece.side) and muster.kind in (None, piece.kind) and muster.rank in (None, piece.rank)
     if not fits:
         return 0
     return piece.count if muster.formation is None else piece.formations[: piece.count].count(muster.formation)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
@@ -126,3 +127,17 @@ def misspelt_constant(subject: Subject) -> Iterator[Finding]:
                 message = f"no rule of the game system asks for the constant '{name}'"
                 at = subject.loaded.origins.key_at(SCENARIO, "constants", name)
                 yield Finding(message, at, f"did you mean '{close}'?")
+
+
+@rule("Y806", "A value of terrain is like one of other terrain, but not it", Severity.WARNING)
+def misspelt_value(subject: Subject) -> Iterator[Finding]:
+    """Every name of a value that a single terrain has, when it looks like one that others have and it lacks."""
+    terrain = subject.kit.system.terrain
+    uses = Counter(name for kind in terrain for name in kind.values)
+    for index, kind in enumerate(terrain):
+        common = [name for name in uses if uses[name] > 1 and name not in kind.values]
+        for name in kind.values:
+            close = closest(name, common) if uses[name] == 1 else None
+            if close:
+                at = subject.loaded.origins.key_at(SYSTEM, "terrain", index, "values", name)
+                yield Finding(f"no other terrain has a value '{name}'", at, f"did you mean '{close}'?")

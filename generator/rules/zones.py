@@ -86,7 +86,8 @@ def _sides_named(subject: Subject) -> Iterator[tuple[str, Position | None]]:
         if victory.side is not None:
             yield victory.side, subject.at("scenario", "victory", index, "side")
     for index, muster in enumerate(scenario.order_of_battle):
-        yield muster.side, subject.at("scenario", "order_of_battle", index, "side")
+        if muster.side is not None:
+            yield muster.side, subject.at("scenario", "order_of_battle", index, "side")
     for field in subject.lands:
         for index, zone in enumerate(field.data.zones):
             yield zone.side, field.at("zones", index, "side")
