@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_LONG_WORD = re.compile(r"\S{200,}")
+_LONGEST = 1000
 
 
 class Severity(StrEnum):
@@ -45,7 +50,10 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One problem: a stable code, a message that says what was found and expected, and a cure."""
+    """One problem: a stable code, a message that says what was found and expected, and a cure.
+
+    Message and hint are kept on one line of bearable length: they may quote a value of a million characters.
+    """
 
     code: str
     severity: Severity
@@ -54,11 +62,25 @@ class Diagnostic:
     hint: str | None = None
     related: tuple[Related, ...] = ()
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", _shortened(self.message))
+        object.__setattr__(self, "hint", None if self.hint is None else _shortened(self.hint))
+
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:
         """Orders diagnostics by file, then place, then code."""
         at = self.position
         return (at.file, at.line, at.column, self.code, self.message) if at else ("", 0, 0, self.code, self.message)
+
+
+def tamed(text: str) -> str:
+    """A text of somebody's file as one line that does nothing to a terminal: each control character is a space."""
+    return _CONTROLS.sub(" ", text)
+
+
+def _shortened(text: str) -> str:
+    line = _LONG_WORD.sub(lambda word: f"{word[0][:40]}…{word[0][-10:]}", tamed(text))
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
 
 
 def error(code: str, message: str, position: Position | None = None, hint: str | None = None) -> Diagnostic:

@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 from generator import resources
 from generator.components.dress import dressed
 from generator.components.parts import Part, build
 from generator.components.studio import Studio
-from generator.diagnostics import Diagnostic, InputError, PunchboardError, UsageError, internal_fault
+from generator.diagnostics import Diagnostic, InputError, Position, PunchboardError, UsageError, internal_fault
 from generator.drawing.fonts import FontBook
 from generator.loading.kits import Loaded, find_system, load
 from generator.loading.themes import load_theme
@@ -55,6 +56,13 @@ class Request:
     force: bool = False
 
 
+class Drawn(NamedTuple):
+    """What drawing has to say, and where it is told when it has no place of its own, such as at the component."""
+
+    found: Diagnostic
+    at: Position | None = None
+
+
 class Press:
     """One scenario on its way through the stages, each done once."""
 
@@ -63,7 +71,7 @@ class Press:
         self._request = request
         self._loaded = loaded or load(request.scenario, resources.scenarios())
         self._parts: list[Part] | None = None
-        self._faults: list[Diagnostic] = []
+        self._faults: list[Drawn] = []
 
     @property
     def loaded(self) -> Loaded:
@@ -114,28 +122,41 @@ class Press:
             self._parts = []
             for index, spec in enumerate(self._loaded.kit.system.components):
                 progress(spec.name.get(self.language))
+                at = self._loaded.origins.at("system", "components", index)
                 try:
                     part = build(spec, self.studio)
                 except InputError as problem:
-                    self._faults += problem.diagnostics
+                    self._faults += (Drawn(fault, at) for fault in problem.diagnostics)
                 except Exception as problem:
-                    at = self._loaded.origins.at("system", "components", index)
-                    self._faults.append(internal_fault(f"while drawing '{spec.id}'", problem, at))
+                    self._faults.append(Drawn(internal_fault(f"while drawing '{spec.id}'", problem, at)))
                 else:
                     self._parts += [part] if part else []
         return tuple(self._parts)
 
     def check_data(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the data and the colours: found while loading, by the rules, and in the theme."""
-        return (*self._loaded.diagnostics, *check(self._loaded, self.finder), *prove_dress(self._proof(())))
+        studio = self._equipped()
+        dress = prove_dress(self._proof(studio, ())) if isinstance(studio, Studio) else ()
+        return (*self._loaded.diagnostics, *check(self._loaded, self.finder), *dress)
 
-    def check_parts(self, progress: Progress) -> tuple[Diagnostic, ...]:
+    def check_parts(self, progress: Progress) -> tuple[Drawn, ...]:
         """What is wrong with the parts in the language of the press: found while drawing them."""
-        self.draw(progress)
-        return (*self._faults, *self.studio.drain(), *prove(self._proof(tuple(self._parts or ()))))
+        studio = self._equipped()
+        if not isinstance(studio, Studio):
+            return studio
+        parts = self.draw(progress)
+        return (*self._faults, *map(Drawn, studio.drain()), *map(Drawn, prove(self._proof(studio, parts))))
 
-    def _proof(self, parts: tuple[Part, ...]) -> Proof:
-        return Proof(Subject(self._loaded, self.finder), self.studio, PAPERS[self._request.paper], parts)
+    def _equipped(self) -> Studio | tuple[Drawn, ...]:
+        """The drawing tools, or why there are none: then nothing can be drawn."""
+        try:
+            return self.studio
+        except InputError as problem:  # no theme, or no fonts
+            at = None if self._request.theme else self._loaded.origins.at("scenario", "theme")
+            return tuple(Drawn(fault, at) for fault in problem.diagnostics)
+
+    def _proof(self, studio: Studio, parts: tuple[Part, ...]) -> Proof:
+        return Proof(Subject(self._loaded, self.finder), studio, PAPERS[self._request.paper], parts)
 
     def check(self, progress: Progress) -> Verdict:
         """What there is to tell of the kit in the language of the press."""
@@ -152,13 +173,16 @@ def check_kit(request: Request, progress: Progress) -> Verdict:
     languages = (press.language,) if request.language else press.loaded.kit.scenario.languages
     progress(", ".join(languages))
 
-    def parts(language: str) -> tuple[Diagnostic, ...]:
+    def parts(language: str) -> tuple[Drawn, ...]:
         return Press(replace(request, language=language), press.loaded).check_parts(_silent)
 
-    tasks: list[Task[tuple[Diagnostic, ...]]] = [press.check_data]
-    tasks += (partial(parts, language) for language in languages)
-    data, *found = side_by_side(tasks)
-    new = {language: _new_to(data, those) for language, those in zip(languages, found, strict=True)}
+    def ruled() -> tuple[Drawn, ...]:
+        return tuple(map(Drawn, press.check_data()))
+
+    tasks: list[Task[tuple[Drawn, ...]]] = [ruled, *(partial(parts, language) for language in languages)]
+    read, *drawn = side_by_side(tasks)
+    data = [one.found for one in read]
+    new = {language: _new_to(data, those) for language, those in zip(languages, drawn, strict=True)}
     return judge((*data, *_in_languages(new)), press.loaded)
 
 
@@ -175,7 +199,8 @@ def _in_languages(found: Mapping[str, Sequence[Diagnostic]]) -> Iterator[Diagnos
         yield replace(diagnostic, message=diagnostic.message + where)
 
 
-def _new_to(data: Sequence[Diagnostic], parts: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
+def _new_to(data: Sequence[Diagnostic], parts: Sequence[Drawn]) -> tuple[Diagnostic, ...]:
     """What drawing the parts found beyond what the rules told with its place in the data: it says that without."""
     told = {d.message for d in data}
-    return tuple(d for d in parts if d.position or d.message not in told)
+    new = (drawn for drawn in parts if drawn.found.position or drawn.found.message not in told)
+    return tuple(replace(found, position=found.position or at) for found, at in new)

@@ -16,6 +16,8 @@ from generator.drawing.fonts import FontBook
 from generator.press import Press, Request
 from generator.source.fontfiles import read_catalogue
 
+pytest.register_assert_rewrite("broken")
+
 Row = dict[str, str]
 
 

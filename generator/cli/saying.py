@@ -23,4 +23,4 @@ def verdict(request: Request) -> Verdict:
 
 def say(scenario: Path) -> str:
     """Every finding in a scenario's folder as `punchboard check` tells it, without colours and without their number."""
-    return click.unstyle("\n".join(map(text.told, verdict(Request(scenario)).told)))
+    return click.unstyle("\n".join(text.told(verdict(Request(scenario)).told)))

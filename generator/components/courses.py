@@ -104,6 +104,8 @@ def _crossing(cell: Cell, passage: Passage, width: float, board: Board, studio: 
     if name:
         drawing = studio.art.symbol(name, studio.theme.ink)
         middle, along, across = centred(drawing)
+        if across <= 0:  # an empty picture, or a line along the water
+            return
         half = width / 2 + _LANDING
         scale = 2 * half / across
         (x, y), way = passage

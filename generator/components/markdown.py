@@ -5,23 +5,29 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from string import punctuation
-from typing import Any
+from typing import Any, Final
 from urllib.parse import unquote
 
 from jinja2.meta import find_referenced_templates
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from generator.diagnostics import InputError, Position, error
 from generator.drawing.flow import Block, Bullets, Grid, Heading, Inline, PageBreak, Paragraph, Picture, Span
 from generator.drawing.items import Drawing, Source
-from generator.drawing.templates import RENDER_ERRORS, sandbox, template_failure
+from generator.drawing.sandbox import RENDER_ERRORS, sandbox
+from generator.drawing.templates import template_failure
 from generator.source.files import shown
 from generator.source.finder import Finder
 
 # What `![height](picture)` shows: the name before the colon says which kind of picture.
 Pictures = Callable[[str, float], Drawing]
 
+MAX_TEXT: Final = 200_000
+"""How many characters a booklet may have."""
+
 _PICTURE_HEIGHT = 11.0
+_LEAST_HEIGHT, _MOST_HEIGHT = 1.0, 300.0
 
 
 def blocks(finder: Finder, template: str, values: Mapping[str, Any], pictures: Pictures) -> tuple[Block, ...]:
@@ -29,9 +35,13 @@ def blocks(finder: Finder, template: str, values: Mapping[str, Any], pictures: P
     environment = sandbox(finder, escape=False)
     environment.finalize = _escaped
     try:
-        text = environment.get_template(template).render(values)
+        text = environment.fill(template, values)
     except RENDER_ERRORS as problem:
         raise template_failure(template, problem) from problem
+    if len(text) > MAX_TEXT:
+        message = f"the booklet has more than {MAX_TEXT:,} characters"
+        at = Position(shown(finder.find(template)))
+        raise InputError([error("F008", message, at, "check the loops of its template, or split it")])
     tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)
     return tuple(_Reader(tokens, pictures).read())
 
@@ -41,11 +51,10 @@ def source_of(finder: Finder, template: str, part: str) -> Source:
     environment = sandbox(finder, escape=False)
     waiting, first = [template], Source(shown(finder.find(template)), 1)
     for name in waiting:
-        path = finder.find(name)
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = finder.read(name).splitlines()
         line = next((number for number, text in enumerate(lines, 1) if part in text), None)
         if line:
-            return Source(shown(path), line)
+            return Source(shown(finder.find(name)), line)
         included = find_referenced_templates(environment.parse("\n".join(lines)))
         waiting += (other for other in included if other and other not in waiting)
     return first
@@ -129,6 +138,13 @@ class _Reader:
 
 
 def _height(alternative: str) -> float:
-    """The height in mm that a picture's alternative text asks for; words there ask for nothing."""
+    """The height in mm that a picture's alternative text asks for; words there ask for nothing.
+
+    Raises InputError (D010) for a height that no page has.
+    """
     match = re.fullmatch(r"\d+(\.\d+)?", alternative.strip())
-    return float(match[0]) if match and float(match[0]) > 0 else _PICTURE_HEIGHT
+    height = float(match[0]) if match else _PICTURE_HEIGHT
+    if not _LEAST_HEIGHT <= height <= _MOST_HEIGHT:
+        message = f"a picture is to be {alternative.strip()} mm high, expected {_LEAST_HEIGHT:g} to {_MOST_HEIGHT:g}"
+        raise InputError([error("D010", message, hint="write the height in the brackets of the picture: ![12](name)")])
+    return height

@@ -18,6 +18,7 @@ from generator.drawing.fonts import WEIGHTS
 from generator.drawing.items import Drawing
 from generator.drawing.text import Style, set_line
 from generator.model.system import ComponentSpec
+from generator.source.suggest import closest
 
 
 @dataclass(frozen=True)
@@ -52,8 +53,16 @@ Part: TypeAlias = Pieces | BoardPart | Booklet
 
 
 def build(spec: ComponentSpec, studio: Studio) -> Part | None:
-    """The part that an entry of the system's component list describes; None when the scenario has nothing for it."""
-    return KINDS[spec.kind](spec, studio)
+    """The part that an entry of the system's component list describes; None when the scenario has nothing for it.
+
+    Raises InputError: S004 for an unknown kind, and what the templates and symbols raise.
+    """
+    make = KINDS.get(spec.kind)
+    if make is None:
+        close = closest(spec.kind, KINDS)
+        hint = f"did you mean '{close}'?" if close else f"known are: {', '.join(KINDS)}"
+        raise InputError([error("S004", f"there is no kind of component '{spec.kind}'", hint=hint)])
+    return make(spec, studio)
 
 
 def _pieces(spec: ComponentSpec, studio: Studio) -> Part:

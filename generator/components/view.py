@@ -137,9 +137,10 @@ class KitView:
 
     def _terrain(self, terrain: Terrain) -> View:
         view: View = localised(terrain, self.language)
-        view.cost_text = view.cost_text or (str(terrain.cost) if terrain.cost is not None else self.texts["none"])
+        none = self.texts.get("none", "–")
+        view.cost_text = view.cost_text or (str(terrain.cost) if terrain.cost is not None else none)
         names = ", ".join(self.kinds[kind] for kind in terrain.forbidden if kind in self.kinds)
-        view.forbidden_text = view.forbidden_text or names or self.texts["none"]
-        view.effects = view.effects or self.texts["none"]
+        view.forbidden_text = view.forbidden_text or names or none
+        view.effects = view.effects or none
         view.side = None
         return view

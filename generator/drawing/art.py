@@ -12,8 +12,8 @@ from generator.diagnostics import Diagnostic, InputError, Position, Severity, er
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Image
 from generator.drawing.raster import DPI, svg_to_png
-from generator.drawing.svg import EndlessError, SvgReader, parse
-from generator.drawing.svgattributes import UnsupportedError, viewport
+from generator.drawing.svg import XML_HINT, EndlessError, SvgReader, parse
+from generator.drawing.svgattributes import SVG, UnsupportedError, viewport
 from generator.drawing.symbols import Symbols
 from generator.drawing.symbolsource import Credit
 from generator.source.files import read_bytes, shown
@@ -22,6 +22,8 @@ from generator.source.finder import Finder, NotFoundError
 _RASTER = (b"\x89PNG", b"\xff\xd8\xff")
 # The most pixels on a side: the resolution of a large picture, or of one in small units, is lower.
 _MOST_PIXELS = 3000
+_IMAGE_HINT = "docs/templates.md lists what is drawn as lines; save the art as plain SVG without the rest to have it so"
+_DRAWN_HINT = "docs/templates.md lists what can be drawn; save the art anew as plain SVG"
 _CREDITS_HINT = (
     "name the maker and the licence: an SVG has <metadata> with dc:creator, and dc:rights or cc:license; "
     "a collection of icons has info.author.name and info.license.title"
@@ -92,11 +94,13 @@ class ArtBook:
         except etree.XMLSyntaxError as problem:
             line, column = problem.position
             broken = replace(at, line=line, column=column)
-            raise InputError([error("D002", f"the file is not well-formed XML: {problem.msg}", broken)]) from problem
+            message = f"the file is not well-formed XML: {problem.msg}"
+            raise InputError([error("D002", message, broken, XML_HINT)]) from problem
         except UnsupportedError as problem:
             raise _refused(at, problem) from problem
         if key in self._open:
-            raise InputError([error("D003", "the art shows itself, perhaps by way of other art", at)])
+            hint = "take out the <use> or <image> that leads back to this file"
+            raise InputError([error("D003", "the art shows itself, perhaps by way of other art", at, hint)])
         self._open.append(key)
         try:
             return SvgReader(self.book, self, (at.file,), wash=self.wash).read(root, colour)
@@ -109,6 +113,8 @@ class ArtBook:
 
     def _as_image(self, at: Position, root: etree._Element, colour: str, why: UnsupportedError) -> Drawing:
         try:
+            if root.tag != SVG + "svg":
+                raise why
             width, height, _ = viewport(root)
         except UnsupportedError as problem:
             raise _refused(at, problem) from problem
@@ -119,12 +125,13 @@ class ArtBook:
         except InputError:
             raise
         except Exception as problem:  # cairosvg takes its input for faultless, and may stumble in any way
-            message = f"{why.message}; cairosvg can't draw it either: {problem}"
+            reason = "it leads back to itself without end" if isinstance(problem, RecursionError) else problem
+            message = f"{why.message}; cairosvg can't draw it either: {reason}"
             raise _refused(at, UnsupportedError(message, why.spot)) from problem
         message = f"{why.message}; the art is placed as an image instead"
-        self.notes.append(Diagnostic("D006", Severity.ADVICE, message, replace(at, line=why.spot.line)))
+        self.notes.append(Diagnostic("D006", Severity.ADVICE, message, replace(at, line=why.spot.line), _IMAGE_HINT))
         return Drawing(width, height, (Image(0, 0, width, height, png),))
 
 
 def _refused(at: Position, why: UnsupportedError) -> InputError:
-    return InputError([error("D003", why.message, replace(at, line=why.spot.line))])
+    return InputError([error("D003", why.message, replace(at, line=why.spot.line), _DRAWN_HINT)])

@@ -108,7 +108,7 @@ class FontBook:
         return tuple(self._catalogue.roles)
 
     def face(self, name: str) -> Face:
-        """The face of that name."""
+        """The face of that name. Raises InputError (F012, F013) for a file that can't be drawn with."""
         if name not in self._faces:
             self._faces[name] = Face(name, self._catalogue.open(name))
         return self._faces[name]

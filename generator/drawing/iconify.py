@@ -105,7 +105,8 @@ class Collections:
         try:
             parse(svg)
         except (etree.XMLSyntaxError, UnsupportedError) as problem:
-            raise InputError([error("D009", f"the icon '{name}' is no SVG: {problem}", at, _HINT)]) from problem
+            what = problem.msg if isinstance(problem, etree.XMLSyntaxError) else problem.message
+            raise InputError([error("D009", f"the icon '{name}' is no SVG: {what}", at, _HINT)]) from problem
         info = data.info
         licence = info.license.title or info.license.spdx
         return Found(svg, at, credit(info.name or prefix, info.author.name, licence, Position(file)))
@@ -134,8 +135,9 @@ def _collection(text: str, file: str) -> _Collection:
         message = f"the file is no collection of icons: {where}: {reason[:1].lower()}{reason[1:]}"
         raise InputError([error("D009", message, Position(file), _HINT)]) from problem
     except (RecursionError, ValueError) as problem:
-        # Nested too deep, or a number of thousands of digits.
-        raise InputError([error("D009", f"the file is no collection of icons: {problem}", Position(file))]) from problem
+        reason = "it is nested too deep" if isinstance(problem, RecursionError) else "a number has thousands of figures"
+        message = f"the file is no collection of icons: {reason}"
+        raise InputError([error("D009", message, Position(file), _HINT)]) from problem
 
 
 def _chain(name: str, prefix: str, file: str, data: _Collection) -> Iterator[_Alias | _Icon]:
@@ -169,4 +171,4 @@ def _drawn(chain: Sequence[_Alias | _Icon], data: _Collection) -> bytes:
     assert isinstance(icon, _Icon)
     box = f"{x - width / 2!r} {y - height / 2!r} {width!r} {height!r}"
     transform = f"translate({x!r} {y!r}) rotate({90 * turns}) scale({flip_x} {flip_y}) translate({-x!r} {-y!r})"
-    return _SVG.format(box=box, transform=transform, body=icon.body).encode()
+    return _SVG.format(box=box, transform=transform, body=icon.body).encode("utf-8", "replace")

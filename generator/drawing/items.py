@@ -205,6 +205,8 @@ def _leaf_bounds(leaf: Item, matrix: Matrix) -> Bounds:
             points = [(leaf.x, leaf.y), (right, leaf.y), (leaf.x, bottom), (right, bottom)]
         case _:
             return (0.0, 0.0, 0.0, 0.0)
+    if not points:
+        return (0.0, 0.0, 0.0, 0.0)
     placed = [matrix.apply(*p) for p in points]
     scale = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d)) * spread
     xs, ys = [p[0] for p in placed], [p[1] for p in placed]

@@ -50,8 +50,9 @@ def polyline(points: Iterable[Sequence[float]]) -> Segments:
 
 
 def polygon(points: Iterable[Sequence[float]]) -> Segments:
-    """A closed line through points."""
-    return (*polyline(points), ("Z", ()))
+    """A closed line through points; nothing when there are none."""
+    line = polyline(points)
+    return (*line, ("Z", ())) if line else ()
 
 
 def middle(a: Sequence[float], b: Sequence[float]) -> tuple[float, float]:

@@ -55,9 +55,12 @@ from generator.drawing.text import SMALLEST, Anchor, Box, Paragraph, Remark, Set
 _OWN_NAMESPACES = (SVG, PB)
 # The outline of a washed area, as a share of the picture's larger side: 0.4 units of our own symbols.
 _OUTLINE = 1 / 80
-# How many elements may be shown again by <use>, and how deep: a short file could ask for millions.
-_MOST_REPEATED = 20_000
+# How many elements may be drawn, those that <use> shows again included, and how deep: a short file could ask for
+# millions.
+_MOST_ELEMENTS = 20_000
 _DEEPEST = 40
+XML_HINT = "close every element in the order in which they were opened, and write & as &amp; and < as &lt;"
+SUBSET_HINT = "docs/templates.md lists the subset; other art can stand in a file of its own, placed by <image href>"
 
 
 class EndlessError(UnsupportedError):
@@ -89,7 +92,7 @@ class SvgReader:
     wash: Callable[[str], str] | None = None
     _ids: dict[str, etree._Element] = field(default_factory=dict)
     _shown: list[etree._Element] = field(default_factory=list)
-    _repeated: int = 0
+    _drawn: int = 0
     _outline: float = 0.0
     _source: Source | None = None
 
@@ -121,9 +124,12 @@ class SvgReader:
         if name in _IGNORED:
             return ()
         handler = _HANDLERS.get(name)
-        self._repeated += bool(self._shown)
-        if self._repeated > _MOST_REPEATED or len(self._shown) > _DEEPEST:
-            raise EndlessError("<use> shows too many elements again and again", spot_of(element))
+        self._drawn += 1
+        if self._drawn > _MOST_ELEMENTS or len(self._shown) > _DEEPEST:
+            raise EndlessError(
+                f"more than {_MOST_ELEMENTS:,} elements are to be drawn, those that <use> shows again included",
+                spot_of(element),
+            )
         spot = spot_of(element)
         self._source = Source(self.files[min(spot.file, len(self.files) - 1)], spot.line)
         if handler is None:
@@ -193,10 +199,10 @@ class SvgReader:
 
     def _target(self, element: etree._Element, identifier: str) -> etree._Element:
         target = self._ids.get(identifier)
-        if target is None or any(target is e for e in (*element.iterancestors(), *self._shown)):
-            raise UnsupportedError(
-                f"<use> names '#{identifier}', which is no other element of the file", spot_of(element)
-            )
+        if target is None:
+            raise UnsupportedError(f"<use> names '#{identifier}', which is no element of the file", spot_of(element))
+        if any(target is e for e in (*element.iterancestors(), *self._shown)):
+            raise EndlessError(f"<use> shows '#{identifier}', which it is a part of", spot_of(element))
         return target
 
     def _shown_again(self, target: etree._Element, use: etree._Element, look: Look, x: float, y: float) -> Item:
@@ -222,7 +228,7 @@ class SvgReader:
         if one_of("auto", "alphabetic", "central")(element.get("dominant-baseline", "auto"), element) == "central":
             y += self.book.face_of(style.role, style.weight).cap_height * style.size / 2
         fit = number(element, PB + "fit") if element.get(PB + "fit") else None
-        smallest = number(element, PB + "min", SMALLEST)
+        smallest = _smallest(element)
         anchor = cast(Anchor, look.anchor)
         return self._kept(
             set_line(self.book, _BLANKS.sub(" ", content_of(element)), (x, y), style, anchor, fit, smallest)
@@ -236,7 +242,7 @@ class SvgReader:
         paragraphs = [
             Paragraph(content_of(p), self._style(self._inherit(p, look), p), number(p, PB + "before")) for p in own
         ] or [Paragraph(content_of(element), self._style(look, element))]
-        return self._kept(set_paragraphs(self.book, paragraphs, box, number(element, PB + "min", SMALLEST)))
+        return self._kept(set_paragraphs(self.book, paragraphs, box, _smallest(element)))
 
     def _style(self, look: Look, element: etree._Element) -> Style:
         if look.role not in self.book.roles:
@@ -244,6 +250,8 @@ class SvgReader:
             raise UnsupportedError(
                 f'font-family="{look.role}" is no role of fonts.toml; roles are {roles}', spot_of(element)
             )
+        if look.size <= 0:
+            raise UnsupportedError(f'font-size="{look.size:g}" must be more than zero', spot_of(element))
         return Style(look.role, WEIGHTS[look.weight == "bold", look.italic], look.size, look.fill or "#000000")
 
     def _painted(self, segments: Segments, look: Look) -> tuple[Item, ...]:
@@ -277,6 +285,14 @@ def parse(source: bytes) -> etree._Element:
     return root
 
 
+def _smallest(element: etree._Element) -> float:
+    """The size in mm that an element's text may shrink to."""
+    size = number(element, PB + "min", SMALLEST)
+    if size <= 0:
+        raise UnsupportedError(f'pb:min="{size:g}" must be more than zero', spot_of(element))
+    return size
+
+
 def _placed(drawing: Drawing, element: etree._Element, x: float, y: float) -> Use:
     """The drawing as large as it fits into the element's box, centred in it."""
     dx, dy, scale = _fit(drawing.width, drawing.height, element)
@@ -290,7 +306,7 @@ def _pixels(data: bytes, element: etree._Element, x: float, y: float) -> Image:
     try:
         with Pixels.open(BytesIO(data)) as picture:
             columns, rows = picture.size
-    except OSError as problem:
+    except (OSError, Pixels.DecompressionBombError) as problem:
         raise UnsupportedError(
             f"the picture '{href_of(element)}' is no PNG or JPEG that can be read", spot_of(element)
         ) from problem

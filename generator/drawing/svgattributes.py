@@ -160,8 +160,10 @@ def content_of(element: etree._Element) -> str:
 
 
 def points_of(element: etree._Element) -> list[tuple[float, float]]:
-    """The points of a polyline or polygon."""
+    """The points of a polyline or polygon. Raises ValueError for a number without its other half."""
     values = [to_number(v, element) for v in element.get("points", "").replace(",", " ").split()]
+    if len(values) % 2:
+        raise ValueError("points must hold pairs of numbers, an x and a y each")
     return list(zip(values[::2], values[1::2], strict=True))
 
 

@@ -24,7 +24,7 @@ def parse_path(data: str) -> Segments:
         if _FOREIGN.search(data):
             raise ValueError("a letter that is no command")
         feed_pen(data, pen)
-    except (ValueError, IndexError, TypeError, AssertionError) as problem:
+    except (ValueError, IndexError, TypeError, AssertionError, ArithmeticError) as problem:
         raise ValueError(f"path data can't be read: '{data[:40]}'") from problem
     segments: list[Segment] = []
     at = (0.0, 0.0)

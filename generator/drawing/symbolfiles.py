@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 from lxml import etree
 
@@ -21,6 +22,10 @@ _LICENCE = re.compile(r"https?://creativecommons\.org/(licenses|publicdomain)/([
 _PUBLIC_DOMAIN = {"zero": "CC0", "mark": "Public Domain Mark"}
 
 
+MAX_SYMBOL: Final = 1_000_000
+"""The largest file of a symbol, in bytes."""
+
+
 @dataclass(frozen=True)
 class SymbolFiles:
     """The files `symbols/NAME.svg` of a finder's places."""
@@ -34,7 +39,7 @@ class SymbolFiles:
             path = self.finder.find(file)
         except NotFoundError as problem:
             raise no_symbol(name, self.finder.names("symbols", ".svg"), str(problem)) from problem
-        svg, at = read_bytes(path, shown(path)), Position(shown(path))
+        svg, at = read_bytes(path, shown(path), MAX_SYMBOL), Position(shown(path))
         return Found(svg, at, _credit(svg, name, at))
 
 

@@ -47,7 +47,7 @@ def _on_one_line(text: str) -> str:
 
 def no_symbol(name: str, known: Iterable[str], where: str) -> InputError:
     """The error (D004) of a name that no source has: a near name as the cure, else what is known and `where`."""
-    names = sorted(set(known))
+    names = sorted(set(known) - {name})  # a file of that name that can't be used is no cure
     near = closest(name, names)
     some = f"known are: {', '.join(names[:_SHOWN])}{' ...' if len(names) > _SHOWN else ''}; " if names else ""
     hint = f"did you mean '{near}'?" if near else some + where

@@ -7,57 +7,26 @@ can't inject markup. Equal renderings are read once.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import jinja2
-from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2.exceptions import SecurityError
 from lxml import etree
 
 from generator.diagnostics import InputError, Position, error
-from generator.drawing import colour
 from generator.drawing.art import ArtBook
 from generator.drawing.items import Drawing
-from generator.drawing.svg import SvgReader, parse
+from generator.drawing.sandbox import RENDER_ERRORS, TooMuchError, sandbox
+from generator.drawing.svg import SUBSET_HINT, XML_HINT, SvgReader, parse
 from generator.drawing.svgattributes import Spot, UnsupportedError
 from generator.drawing.text import Remark
-from generator.source.files import shown
-from generator.source.finder import Finder, NotFoundError
+from generator.source.finder import Finder
 
 _START_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|<!--.*?-->|(<(?:pb:)?[A-Za-z]\w*)", re.DOTALL)
-# What rendering a template can raise: its own errors, and those of expressions that values don't fit.
-RENDER_ERRORS = (jinja2.TemplateError, TypeError, ValueError, ArithmeticError, LookupError, RecursionError)
 _MARK = re.compile(r'data-line="(\d+):(\d+)"')
 _QUOTED = re.compile("'([^']*)'")
-
-
-def sandbox(
-    finder: Finder, *, escape: bool, marked: Callable[[str, str], str] | None = None
-) -> ImmutableSandboxedEnvironment:
-    """The Jinja2 environment of all templates: sandboxed, strict about unknown names, colours as filters.
-
-    `marked` changes the text of a template, beside which it is given the file's name as messages show it.
-    """
-
-    def load(name: str) -> tuple[str, str, None]:
-        try:
-            path = finder.find(name)
-        except NotFoundError as problem:
-            raise jinja2.TemplateNotFound(name, str(problem)) from problem
-        source = path.read_bytes().decode("utf-8")
-        return (marked(source, shown(path)) if marked else source), shown(path), None
-
-    environment = ImmutableSandboxedEnvironment(
-        loader=jinja2.FunctionLoader(load),
-        autoescape=escape,
-        undefined=jinja2.StrictUndefined,
-        trim_blocks=not escape,
-        lstrip_blocks=not escape,
-        keep_trailing_newline=True,
-    )
-    environment.filters.update(mix=colour.mix, contrast=colour.contrast)
-    return environment
 
 
 def _with_lines(source: str, file: int) -> str:
@@ -102,7 +71,7 @@ class TemplateBook:
 
     def _render(self, name: str, values: Mapping[str, Any]) -> str:
         try:
-            return self._environment.get_template(name).render(values)
+            return self._environment.fill(name, values)
         except RENDER_ERRORS as problem:
             raise template_failure(name, problem) from problem
 
@@ -116,12 +85,12 @@ class TemplateBook:
             before = "\n".join(rendered.splitlines()[: problem.position[0]])
             spot = Spot(*map(int, (_MARK.findall(before) or [(0, 1)])[-1]))
             message = f"the template makes no well-formed XML: {problem.msg}"
-            raise InputError([error("D002", message, self._at(spot))]) from problem
+            raise InputError([error("D002", message, self._at(spot), XML_HINT)]) from problem
+        except UnicodeEncodeError as problem:
+            message = "the template makes half of a character, which no text can hold"
+            raise InputError([error("D002", message, self._at(Spot(0, 1)), XML_HINT)]) from problem
         except UnsupportedError as problem:
-            hint = (
-                "docs/templates.md lists the subset; other art can stand in a file of its own, placed by <image href>"
-            )
-            raise InputError([error("D003", problem.message, self._at(problem.spot), hint)]) from problem
+            raise InputError([error("D003", problem.message, self._at(problem.spot), SUBSET_HINT)]) from problem
         return drawing, tuple(reader.remarks)
 
     def _at(self, spot: Spot) -> Position:
@@ -136,13 +105,27 @@ def template_failure(name: str, problem: Exception) -> InputError:
         file, line = problem.filename or name, problem.lineno
     else:
         file, line = _place_of(problem) or (name, 1)
-    unknown = unknown_name(problem)
-    reason = str(problem) if unknown is None else f"'{unknown}' is not known here"
-    hint = "docs/templates.md lists what a template can ask for" if unknown else None
+    reason, hint = _told(problem)
     return InputError([error("D001", f"the template fails: {reason}", Position(file, line), hint)])
 
 
-def unknown_name(problem: Exception) -> str | None:
+def _told(problem: Exception) -> tuple[str, str]:
+    """What went wrong in words of a template's author, and a cure."""
+    unknown = _unknown_name(problem)
+    if unknown is not None:
+        return f"'{unknown}' is not known here", "docs/templates.md lists what a template can ask for"
+    if isinstance(problem, jinja2.TemplateSyntaxError):
+        return str(problem.message), "check the brackets {{ }} and {% %} here: each block needs its end, such as endif"
+    if isinstance(problem, RecursionError):
+        return "it includes or calls itself without end, or is nested too deep", "take out what leads back to itself"
+    if isinstance(problem, TooMuchError | MemoryError):
+        return str(problem) or "it needs too much memory", "check the loops and numbers here"
+    if isinstance(problem, SecurityError):
+        return str(problem), "a template sees plain values only; leave out names with underscores"
+    return str(problem), "check that the values here are what the expression needs, such as numbers for arithmetic"
+
+
+def _unknown_name(problem: Exception) -> str | None:
     """The name of a value, filter or test that Jinja2 does not know, when that is the problem."""
     if not isinstance(problem, jinja2.UndefinedError | jinja2.TemplateAssertionError):
         return None

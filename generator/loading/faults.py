@@ -10,7 +10,8 @@ from typing import Any, TypeVar, get_args
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from generator.diagnostics import Diagnostic, InputError, Position, error
+from generator.diagnostics import Diagnostic, InputError, Position, error, internal_fault
+from generator.loading.misfits import misfit
 from generator.model.base import Model
 from generator.source.codes import MISSING_FILE, UNKNOWN_KIND
 from generator.source.files import shown
@@ -27,11 +28,14 @@ def read(
 
     That there is no such file, or none of a kind that is read, is told `at` the place where it is named.
     """
+    name = shown(path)
     try:
-        return reader(path, shown(path))
+        return reader(path, name)
     except InputError as problem:
         faults += (_where_named(d, at) for d in problem.diagnostics)
-        return None
+    except Exception as problem:
+        faults.append(internal_fault("while reading this file", problem, Position(name)))
+    return None
 
 
 def _where_named(found: Diagnostic, at: Position | None) -> Diagnostic:
@@ -49,24 +53,33 @@ def build(
         # A list whose items failed is also "too short": what follows from a fault inside is not told again.
         inner = {d["loc"][:length] for d in details for length in range(len(d["loc"]))}
         faults += (_fault(d, model, source, prefix) for d in details if d["loc"] not in inner)
-        return None
+    except Exception as problem:
+        faults.append(internal_fault("while reading the values here", problem, source.at(prefix)))
+    return None
 
 
 def _fault(details: ErrorDetails, model: type[Model], source: Sourced, prefix: DataPath) -> Diagnostic:
     path = (*prefix, *_columns(details["loc"], source, prefix))
     match details["type"]:
         case "missing":
-            return error("S001", f"the field '{path[-1]}' is missing", source.at(path))
+            hint = f"fill in the column '{path[-1]}'" if prefix else f"add '{path[-1]}:' and its value"
+            return error("S001", f"the field '{path[-1]}' is missing", source.at(path), hint)
         case "extra_forbidden":
-            return unknown_field(str(path[-1]), _fields(model, details["loc"][:-1]), source.key_at(path))
-    found = details["input"]
-    start = f"found '{found}': " if isinstance(found, str) and f"'{found}'" not in details["msg"] else ""
-    message = details["msg"].removeprefix("Value error, ")
-    message = message[:1].lower() + message[1:]
-    return error("S003", f"{path[-1] if path else 'the file'}: {start}{message}", source.at(path))
+            return unknown_field(str(path[-1]), fields(model, details["loc"][:-1]), source.key_at(path))
+    message, hint = misfit(details, fields(model, details["loc"]))
+    return error("S003", f"{_called(path)}{message}", source.at(path), hint)
 
 
-def _fields(model: type[Model], path: DataPath) -> set[str]:
+def _called(path: DataPath) -> str:
+    """What messages call the value at a path."""
+    if not path:
+        return "the file: "
+    if isinstance(path[-1], int):
+        return f"entry {path[-1] + 1} of {path[-2]}: " if len(path) > 1 else f"row {path[-1] + 1}: "
+    return f"{path[-1]}: "
+
+
+def fields(model: type[Model], path: DataPath) -> set[str]:
     """The fields of the model that lies at `path` inside a model."""
     for step in path:
         if isinstance(step, str) and step in model.model_fields:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.diagnostics import Diagnostic, InputError, error
 from generator.loading.faults import build, read
-from generator.loading.origins import BOARD, SCENARIO, SYSTEM, TILES, Origins, inside
-from generator.loading.rosters import load_roster
+from generator.loading.origins import BOARD, PARTS, SCENARIO, SYSTEM, TILES, Origins, inside
+from generator.loading.rosters import Files, load_roster
 from generator.loading.tables import load_tables
 from generator.loading.tiles import read_tiles
 from generator.model.board import Board, BoardData, resolve
@@ -17,7 +18,7 @@ from generator.model.kit import Kit
 from generator.model.scenario import Scenario
 from generator.model.system import GameSystem, Place
 from generator.model.tiles import Face, SizesError, compose
-from generator.source.files import shown
+from generator.source.table import read_table
 from generator.source.tree import Sourced
 from generator.source.yamlfile import read_yaml
 
@@ -34,64 +35,115 @@ class Loaded:
 def load(folder: Path, shipped: Path) -> Loaded:
     """The kit of the scenario in `folder`; its system stands beside it or below `shipped`.
 
-    Raises InputError when the scenario, its system or the shape of a file can't be read at all; faults inside
-    rows and boards are returned as diagnostics beside the kit.
+    Faults inside rows and boards are returned as diagnostics beside the kit. Raises InputError when the scenario or
+    its system can't be read, with all that is wrong in the files that could be found nevertheless.
     """
     origins = Origins()
     faults: list[Diagnostic] = []
-    scenario_file = read_yaml(folder / "scenario.yaml", shown(folder / "scenario.yaml"))
-    origins.files[SCENARIO] = scenario_file
-    scenario = build(Scenario, scenario_file.value, scenario_file, (), faults)
-    system = _load_system(folder, shipped, scenario_file, origins, faults)
-    if scenario is None or system is None:
+    source = read(folder / "scenario.yaml", read_yaml, faults)
+    scenario = None
+    if source is not None:
+        origins.files[SCENARIO] = source
+        scenario = build(Scenario, source.value, source, (), faults)
+    named = _Named.of(source)
+    path = _system_file(folder, shipped, named.system, origins, faults)
+    system = _load_system(path, named.system, origins, faults) if path else None
+    data = _load_board(named.board, folder, origins, faults)
+    if system is None or path is None:
+        _look_at_rosters(named.rosters, folder, origins, faults)
         raise InputError(faults)
-    beside = _system_folder(folder, system.id, shipped)
+    beside = path.parent
+    files = Files(folder, beside, named.rosters, whole=scenario is not None)
     pieces = {
-        roster.id: load_roster(roster, number, scenario, (folder, beside), origins, faults)
-        for number, roster in enumerate(system.rosters)
+        roster.id: load_roster(roster, number, files, origins, faults) for number, roster in enumerate(system.rosters)
     }
     tables = load_tables(system, beside, origins, faults)
     signs = {t.sign: t.id for t in system.terrain if t.sign and t.place is Place.HEX}
     tiles = _load_tiles(beside, system, signs, origins, faults)
     _look_at_battlefields(beside, system, origins, faults)
-    data = _load_board(scenario, folder, origins, faults)
     board = _lay_out(data, tiles, system, signs, origins, faults) if data else None
+    if scenario is None:
+        raise InputError(faults)
     return Loaded(Kit(system, scenario, pieces, data, board, tables, tiles), origins, tuple(faults))
+
+
+class _Named(NamedTuple):
+    """What a scenario names outside of itself, as far as it can be read."""
+
+    system: str | None
+    board: str | None
+    rosters: Mapping[str, str]
+
+    @classmethod
+    def of(cls, source: Sourced | None) -> _Named:
+        value = source.value if source and isinstance(source.value, dict) else {}
+        system, board, rosters = value.get("system"), value.get("board"), value.get("rosters")
+        files = rosters if isinstance(rosters, dict) else {}
+        return cls(
+            system if isinstance(system, str) else None,
+            board if isinstance(board, str) else None,
+            {roster: file for roster, file in files.items() if isinstance(file, str)},
+        )
 
 
 def find_system(folder: Path, identifier: str, shipped: Path) -> Path | None:
     """The system.yaml of a scenario's system: beside the scenario's folder, else among the shipped ones."""
-    candidates = (folder.resolve().parent / "system.yaml", shipped / identifier / "system.yaml")
-    return next((path for path in candidates if path.is_file()), None)
+    beside = folder.resolve().parent / "system.yaml"
+    if beside.is_file():
+        return beside
+    # The name may be anything, a path that leads elsewhere too.
+    return next((path for path in sorted(shipped.glob("*/system.yaml")) if path.parent.name == identifier), None)
 
 
-def _system_folder(folder: Path, identifier: str, shipped: Path) -> Path:
-    path = find_system(folder, identifier, shipped)
-    assert path
-    return path.parent
-
-
-def _load_system(
-    folder: Path, shipped: Path, scenario: Sourced, origins: Origins, faults: list[Diagnostic]
-) -> GameSystem | None:
-    identifier = scenario.value.get("system") if isinstance(scenario.value, dict) else None
-    if not isinstance(identifier, str):
-        return None
-    path = find_system(folder, identifier, shipped)
-    if path is None:
+def _system_file(
+    folder: Path, shipped: Path, identifier: str | None, origins: Origins, faults: list[Diagnostic]
+) -> Path | None:
+    path = find_system(folder, identifier or "", shipped)
+    if path is None and identifier is not None:
         known = ", ".join(sorted(place.parent.name for place in shipped.glob("*/system.yaml")))
         hint = f"put a system.yaml beside the scenario's folder, or use one of: {known}"
-        faults.append(error("S004", f"there is no game system '{identifier}'", scenario.at(("system",)), hint))
+        faults.append(error("S004", f"there is no game system '{identifier}'", origins.at(SCENARIO, "system"), hint))
+    return path
+
+
+def _load_system(path: Path, identifier: str | None, origins: Origins, faults: list[Diagnostic]) -> GameSystem | None:
+    source = read(path, read_yaml, faults)
+    if source is None:
         return None
-    source = read_yaml(path, shown(path))
     found = source.value.get("id") if isinstance(source.value, dict) else None
-    if isinstance(found, str) and found != identifier:
+    if isinstance(found, str) and identifier not in (None, found):
         hint = f"write 'system: {found}', or move the scenario beside the system it is for"
         message = f"there is no game system '{identifier}' here; {source.file} is '{found}'"
-        faults.append(error("S004", message, scenario.at(("system",)), hint))
+        faults.append(error("S004", message, origins.at(SCENARIO, "system"), hint))
         return None
     origins.files[SYSTEM] = source
-    return build(GameSystem, source.value, source, (), faults)
+    system = build(GameSystem, source.value, source, (), faults)
+    if system is None:
+        return None
+    clashes = tuple(_clashes(system, source))
+    faults += clashes
+    return None if clashes else system
+
+
+def _clashes(system: GameSystem, source: Sourced) -> Iterator[Diagnostic]:
+    """Rosters and tables that are called like another part of a kit."""
+    taken = {*PARTS, "terrain", "sides", "once"}
+    places = [(roster.id, ("rosters", index, "id")) for index, roster in enumerate(system.rosters)]
+    places += [(table.id, ("tables", index, "id")) for index, table in enumerate(system.tables)]
+    for name, path in places:
+        if name in taken:
+            message = f"id: '{name}' is the name of another part of a kit already"
+            yield error("S003", message, source.at(path), "give each roster and table a name of its own")
+        taken.add(name)
+
+
+def _look_at_rosters(rosters: Mapping[str, str], folder: Path, origins: Origins, faults: list[Diagnostic]) -> None:
+    """Without their system it is not known what rosters hold, but whether they are tables."""
+    for roster, name in rosters.items():
+        at = origins.at(SCENARIO, "rosters", roster)
+        path = inside(folder, name, at, faults)
+        if path is not None:
+            read(path, read_table, faults, at)
 
 
 def _lay_out(
@@ -109,7 +161,8 @@ def _lay_out(
         return None  # B803 tells which tiles they are.
     except (ValueError, KeyError) as problem:
         at = origins.at(SYSTEM, "board") if data.tiles is None else origins.at(BOARD, "tiles")
-        faults.append(error("S003", f"the board can't be laid out with these settings and rows: {problem}", at))
+        message = f"the board can't be laid out with these settings and rows: {problem}"
+        faults.append(error("S003", message, at, "docs/data.md says what the board's settings mean"))
         return None
 
 
@@ -137,11 +190,11 @@ def _look_at_battlefields(folder: Path, system: GameSystem, origins: Origins, fa
             read_battlefields(path, faults, at)
 
 
-def _load_board(scenario: Scenario, folder: Path, origins: Origins, faults: list[Diagnostic]) -> BoardData | None:
-    if scenario.board is None:
+def _load_board(name: str | None, folder: Path, origins: Origins, faults: list[Diagnostic]) -> BoardData | None:
+    if name is None:
         return None
     at = origins.at(SCENARIO, "board")
-    path = inside(folder, scenario.board, at, faults)
+    path = inside(folder, name, at, faults)
     source = read(path, read_yaml, faults, at) if path else None
     if source is None:
         return None

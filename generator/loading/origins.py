@@ -10,7 +10,7 @@ from generator.source import codes
 from generator.source.files import resolve_inside
 from generator.source.tree import Sourced
 
-SYSTEM, SCENARIO, BOARD, TILES = "system", "scenario", "board", "tiles"
+PARTS = SYSTEM, SCENARIO, BOARD, TILES = "system", "scenario", "board", "tiles"
 
 
 @dataclass
@@ -33,5 +33,6 @@ def inside(folder: Path, name: str, at: Position | None, faults: list[Diagnostic
     try:
         return resolve_inside(folder, name)
     except ValueError as problem:
-        faults.append(error(codes.OUTSIDE, str(problem), at))
+        hint = "copy the file into the folder and name it from there on, such as maps/river.yaml"
+        faults.append(error(codes.OUTSIDE, str(problem), at, hint))
         return None

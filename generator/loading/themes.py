@@ -33,7 +33,8 @@ def load_theme(name: str, finder: Finder, at: Position | None) -> Theme:
 def _merged(name: str, finder: Finder, at: Position | None, below: tuple[str, ...]) -> Sourced:
     """The values of a theme over those of the theme it extends, each with its own position."""
     if name in below:
-        raise InputError([error("S004", f"the theme '{name}' extends itself, by way of {' and '.join(below)}", at)])
+        message = f"the theme '{name}' extends itself, by way of {' and '.join(below)}"
+        raise InputError([error("S004", message, at, "let it extend another theme, or none")])
     try:
         path = finder.find(f"themes/{name}.yaml")
     except NotFoundError as problem:
@@ -43,8 +44,11 @@ def _merged(name: str, finder: Finder, at: Position | None, below: tuple[str, ..
         raise InputError([error("S004", f"there is no theme '{name}'", at, hint)]) from problem
     source = read_yaml(path, shown(path))
     own = source.value
-    if not isinstance(own, dict) or not isinstance(own.get(_EXTENDS), str):
+    if not isinstance(own, dict) or _EXTENDS not in own:
         return source
+    if not isinstance(own[_EXTENDS], str):
+        message = f"{_EXTENDS}: expected the name of one theme"
+        raise InputError([error("S003", message, source.at((_EXTENDS,)), "write extends: parchment")])
     base = _merged(str(own[_EXTENDS]), finder, source.at((_EXTENDS,)), (*below, name))
     changes = {key: value for key, value in own.items() if key != _EXTENDS}
     value = _over(base.value if isinstance(base.value, dict) else {}, changes)

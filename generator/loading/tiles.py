@@ -33,7 +33,8 @@ def read_tiles(
             faces += _faces(tile, index, spec, signs)
         except ValueError as problem:
             message = f"the tile '{tile.id}' can't be laid out with these settings and rows: {problem}"
-            faults.append(error("S003", message, source.at(("tiles", index))))
+            hint = "docs/data.md says what a tile holds"
+            faults.append(error("S003", message, source.at(("tiles", index)), hint))
     return source, tuple(faces)
 
 

@@ -10,12 +10,23 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, GetJsonSchemaHandler, WithJsonSchema, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetJsonSchemaHandler,
+    WithJsonSchema,
+    model_validator,
+)
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 _MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "ft": 304.8, "pt": 25.4 / 72}
-_LENGTH = re.compile(r"(?:(\d+)/(\d+)|(\d+(?:\.\d+)?))\s*([a-z]*)")
+_LENGTH = re.compile(r"(?:([0-9]{1,6})/([0-9]{1,6})|([0-9]{1,6}(?:\.[0-9]{1,9})?))\s*([a-z]*)")
+# The smallest and the largest length that anything printed or laid on a table has, in mm.
+_LEAST, _MOST = 0.001, 1_000_000.0
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _LANGUAGE = "[a-z]{2,3}"
 
@@ -40,13 +51,13 @@ def written(pattern: str, expected: str) -> JsonSchemaValue:
 class Model(BaseModel):
     """A frozen model that refuses fields it does not know."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True, allow_inf_nan=False)
 
 
 def parse_length(text: str) -> float:
     """The millimetres of a length written with its unit: `16mm`, `5/8in`, `1.6cm`, `2ft`, `9pt`.
 
-    Raises ValueError for a missing or unknown unit, a zero denominator or a value that is not positive.
+    Raises ValueError for a missing or unknown unit, a zero denominator or a value that nothing printed has.
     """
     match = _LENGTH.fullmatch(str(text).strip().lower().replace(",", "."))
     if not match:
@@ -60,7 +71,17 @@ def parse_length(text: str) -> float:
     value = float(number) if number else int(numerator) / int(denominator)
     if value <= 0:
         raise ValueError(f"the length '{text}' must be more than zero")
-    return value * _MM_PER_UNIT[unit]
+    length = value * _MM_PER_UNIT[unit]
+    if not _LEAST <= length <= _MOST:
+        raise ValueError(f"the length '{text}' is out of range; a length is {_LEAST:g} mm to {_MOST / 1_000_000:g} km")
+    return length
+
+
+def parse_number(text: str) -> int:
+    """The whole number of a text of figures, perhaps with a minus. Raises ValueError for what no kit counts to."""
+    if len(text) > 10:
+        raise ValueError("the number is too long; numbers have nine figures at most")
+    return int(text)
 
 
 def parse_size(text: str) -> tuple[float, float]:
@@ -88,10 +109,23 @@ def split_list(value: Any) -> Any:
     return value
 
 
+def _not_all_zero(dash: tuple[float, ...]) -> tuple[float, ...]:
+    if dash and not any(dash):
+        raise ValueError("a stroke or a gap must be longer than zero")
+    return dash
+
+
+def _each_once(languages: tuple[str, ...]) -> tuple[str, ...]:
+    if len(set(languages)) < len(languages):
+        raise ValueError("a language is given twice")
+    return languages
+
+
 # JSON Schema has no flag for patterns that pass over case.
 _UNIT = "|".join("".join(f"[{letter}{letter.upper()}]" for letter in unit) for unit in _MM_PER_UNIT)
+_FIGURES = "[0-9]{1,6}"
 # Begins by looking for a digit other than 0 above the stroke.
-_WRITTEN_LENGTH = rf"(?=[^/x×]*[1-9])(?:\d+/0*[1-9]\d*|\d+(?:[.,]\d+)?)\s*(?:{_UNIT})"
+_WRITTEN_LENGTH = rf"(?=[^/x×]*[1-9])(?:{_FIGURES}/(?=0*[1-9]){_FIGURES}|{_FIGURES}(?:[.,][0-9]{{1,9}})?)\s*(?:{_UNIT})"
 
 Length = Annotated[
     float,
@@ -109,6 +143,31 @@ Colour = Annotated[
     str,
     BeforeValidator(parse_colour),
     WithJsonSchema(written("#[0-9a-fA-F]{6}", "write six hexadecimal digits in quotes, such as '#9c2b2b'")),
+]
+Dash = Annotated[
+    tuple[Annotated[float, Field(ge=0, le=1000)], ...],
+    AfterValidator(_not_all_zero),
+    Field(json_schema_extra={"anyOf": [{"maxItems": 0}, {"contains": {"exclusiveMinimum": 0}}]}),
+]
+"""Lengths of strokes and gaps in mm, in turn."""
+
+# Editors may take the language `no` for a truth value.
+_WRITTEN_LANGUAGE = {
+    "if": {"type": "boolean"},
+    "else": written(_LANGUAGE, "write the short name of a language in two or three small letters, such as en"),
+}
+
+Language = Annotated[
+    str,
+    Field(pattern=f"^{_LANGUAGE}$"),
+    WithJsonSchema(_WRITTEN_LANGUAGE),
+]
+"""A language as `cs` or `en`."""
+
+Languages = Annotated[
+    tuple[Language, ...],
+    Field(min_length=1, json_schema_extra={"uniqueItems": True}),
+    AfterValidator(_each_once),
 ]
 Names = Annotated[
     tuple[str, ...],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pydantic import ConfigDict, Field, ValidationInfo, field_validator
 from pydantic_core import PydanticCustomError
@@ -17,6 +18,13 @@ from generator.model.system import BoardSpec
 
 # A course whose last cell lies at the board's edge goes on beyond it, unless it had to turn by more than this.
 _SHARPEST = math.cos(math.radians(100))
+
+
+MAX_SIDE: Final = 500
+"""How many columns or rows a map may have."""
+
+MAX_CELLS: Final = 40_000
+"""How many cells a map may have."""
 
 
 class Hexsides(Model):
@@ -109,6 +117,11 @@ class BoardData(Model):
             raise ValueError("a map of tiles takes this from its tiles; write the one or the other")
         if info.field_name == "terrain" and not value and tiles is None:
             raise PydanticCustomError("missing", "Field required")
+        rows = [line.split() for line in (value or "").splitlines()]
+        if value and not any(rows):
+            raise ValueError("there is no row of signs; write one sign a cell with blanks between them")
+        if len(rows) > MAX_SIDE or any(len(row) > MAX_SIDE for row in rows) or sum(map(len, rows)) > MAX_CELLS:
+            raise ValueError(f"the map is too large; it can have {MAX_SIDE} columns and rows and {MAX_CELLS:,} cells")
         return value
 
     def tile_rows(self) -> tuple[tuple[str, ...], ...]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, PlainValidator, model_validator
 
-from generator.model.base import Colour, Model, Names, Text, split_list
+from generator.model.base import Colour, Dash, Languages, Model, Names, Text, parse_number, split_list
 from generator.model.designrule import DesignRule
 
 
@@ -26,7 +26,7 @@ class Side(Model):
     """The colour of text on its `colour`."""
     line: Colour | None = None
     """The colour of its lines and words on paper; unless given, its `colour` as dark as reading needs."""
-    dash: tuple[float, ...] = ()
+    dash: Dash = ()
     """Lengths of stroke and gap in mm that break its lines, so that sides differ without colour."""
     emblem: str
     """The symbol of the side."""
@@ -62,12 +62,12 @@ class PropertyUse(Model):
     def _from_text(cls, value: Any) -> Any:
         if not isinstance(value, str):
             return value
-        match = re.fullmatch(r"([\w-]+)\s*(?:\(\s*(-?\d+)\s*\))?", value)
+        match = re.fullmatch(r"([\w-]+)\s*(?:\(\s*(-?[0-9]+)\s*\))?", value)
         if not match:
             raise ValueError(
                 f"'{value}' is not a special property; write its id, with a value in brackets if it has one"
             )
-        return {"id": match[1], "value": match[2]}
+        return {"id": match[1], "value": None if match[2] is None else parse_number(match[2])}
 
 
 def _split_blanks(value: Any) -> Any:
@@ -91,15 +91,16 @@ class Span(Model):
 def _read_value(value: Any) -> int | Span:
     if isinstance(value, int | Span):
         return value
-    match = re.fullmatch(r"(-?\d+)(?:\s*[-–]\s*(\d+))?", str(value).strip())
+    match = re.fullmatch(r"(-?[0-9]+)(?:\s*[-–]\s*([0-9]+))?", str(value).strip())
     if not match:
         raise ValueError("write a whole number, or two such as 2-3 for a span")
-    low = int(match[1])
+    low = parse_number(match[1])
     if match[2] is None:
         return low
-    if low > int(match[2]):
+    high = parse_number(match[2])
+    if low > high:
         raise ValueError("the span goes down; write the lower number first")
-    return Span(low=low, high=int(match[2]))
+    return Span(low=low, high=high)
 
 
 Value = Annotated[int | Span, PlainValidator(_read_value)]
@@ -136,7 +137,7 @@ class Piece(Model):
     """Its values by the ids of the roster's stats."""
     properties: Annotated[tuple[PropertyUse, ...], BeforeValidator(split_list)] = ()
     """Its special properties."""
-    at: Annotated[tuple[str, ...], BeforeValidator(_split_blanks)] = ()
+    at: Annotated[tuple[str, ...], Field(max_length=500), BeforeValidator(_split_blanks)] = ()
     """Its hexes in the historical deployment."""
     source: str | None = None
     """Where its values are from."""
@@ -188,7 +189,7 @@ class Suppression(Model):
 class Scale(Model):
     """What one cell of the board measures in the field, such as 270 m (A12)."""
 
-    value: int = Field(gt=0)
+    value: int = Field(gt=0, le=1_000_000)
     """How much a cell measures."""
     unit: str
     """The unit of the value, such as m."""
@@ -209,7 +210,7 @@ class Scenario(Model):
     """A line below the title."""
     date: Text
     """When it was fought."""
-    languages: tuple[str, ...] = Field(min_length=1)
+    languages: Languages
     """The languages its texts are in, such as [cs, en]; a build takes the first unless told otherwise."""
     turns: int | None = Field(default=None, ge=1, le=60)
     """How many turns it lasts at most."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from generator.grid.cells import HEX_SCHEMES, SQUARE_SCHEMES, Cells, hex_cells, square_cells
 from generator.grid.labels import Letters
 from generator.grid.layout import Orientation
 from generator.grid.numbering import Extent, Horizontal, Vertical
 from generator.grid.offset import Shove
-from generator.model.base import Colour, Length, Model, Names, Size, Text
+from generator.model.base import Colour, Dash, Languages, Length, Model, Names, Size, Text
 from generator.model.battlefield import Rolled
 from generator.model.designrule import DesignRule
 from generator.model.scenario import Property
@@ -75,7 +75,7 @@ class Roster(Model):
     """Whether its rows have a kind."""
     ranks: tuple[Rank, ...] = ()
     """The ranks its rows may have."""
-    abbreviation_length: int = 6
+    abbreviation_length: int = Field(default=6, ge=1, le=99)
     """How many characters an abbreviation may have."""
     shares_hex: bool = False
     """Whether its pieces may stand in a hex with others."""
@@ -114,9 +114,9 @@ class Look(Model):
     """The colour of its lines: of paths and hexsides."""
     casing: Colour | None = None
     """The colour of the lines' edges, such as the banks of a river."""
-    width: Length | None = None
-    """How wide its lines are."""
-    dash: tuple[float, ...] = ()
+    width: Annotated[Length, Field(le=50)] | None = None
+    """How wide its lines are, 50 mm at most."""
+    dash: Dash = ()
     """Lengths of stroke and gap in mm that break its lines."""
 
 
@@ -183,12 +183,21 @@ class BoardSpec(Model):
     """Where every second line of hexes stands half a hex away: columns up or down, rows right or left."""
     numbering: NumberingSpec = NumberingSpec(scheme="offset")
     """How cells are named; by letters and straight rows unless given."""
-    cell: Length = 10.0
-    """The size of a cell, of hexes from flat side to flat side; 10mm unless given."""
-    levels: int = 1
+    cell: Annotated[Length, Field(ge=1, le=200)] = 10.0
+    """The size of a cell, of hexes from flat side to flat side, 1 to 200 mm; 10mm unless given."""
+    levels: int = Field(default=1, ge=1, le=99)
     """How many levels the land has."""
     climb_cost: int = 0
     """The movement points it costs in addition to go to a higher level."""
+
+    @model_validator(mode="after")
+    def _numbered(self) -> Self:
+        schemes = SQUARE_SCHEMES if self.kind == "square" else HEX_SCHEMES
+        if self.numbering.scheme not in schemes:
+            known = ", ".join(schemes)
+            message = f"{self.kind} cells can't be numbered by the scheme '{self.numbering.scheme}', expected {known}"
+            raise ValueError(message)
+        return self
 
     def cells(self, columns: int, rows: int) -> Cells:
         """The cells of a board of that many columns and rows. Raises ValueError for settings that don't fit."""
@@ -218,8 +227,8 @@ class Track(Model):
     """Its id."""
     name: Text
     """What stands above its boxes."""
-    cell: Length
-    """The side of a box."""
+    cell: Annotated[Length, Field(ge=1, le=200)]
+    """The side of a box, 1 to 200 mm."""
 
 
 class ComponentSpec(Model):
@@ -243,9 +252,9 @@ class ComponentSpec(Model):
     """The template of a booklet, with {lang} for the language: rules.{lang}.md."""
     size: Size | None = None
     """Width and height of a piece, such as 63mm x 88mm; one length is a square."""
-    corner: float = 0
+    corner: float = Field(default=0, ge=0, le=100)
     """The radius of its rounded corners in mm."""
-    count: int = 1
+    count: int = Field(default=1, ge=1, le=500)
     """How often each piece is printed; rows of rosters have a count of their own besides."""
     replaces: str | None = None  # A7
     """The roster whose fallen pieces its counters stand for: each side needs one for every piece."""
@@ -312,7 +321,7 @@ class GameSystem(Model):
     """What scenarios call it."""
     name: Text
     """What players call it."""
-    languages: tuple[str, ...] = Field(min_length=1)
+    languages: Languages
     """The languages its texts are in, such as [cs, en]."""
     board: BoardSpec
     """Its board: the kind, numbering and size of its cells."""

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from pydantic import model_validator
 
-from generator.model.base import Model, Text
+from generator.model.base import Model, Text, parse_number
 
 
 class Cell(Model):
@@ -28,10 +28,10 @@ class Cell(Model):
             raise ValueError("the cell is empty; write a value, with a die after a slash, such as 4/3")
         if not isinstance(value, str):
             return value
-        match = re.fullmatch(r"(-?\d+)(?:\s*/\s*(\d+))?", value.strip())
+        match = re.fullmatch(r"(-?[0-9]+)(?:\s*/\s*([0-9]+))?", value.strip())
         if not match:
             raise ValueError(f"'{value}' is no cell of a table; write a value, with a die after a slash, such as 4/3")
-        return {"value": match[1], "die": match[2] or 0}
+        return {"value": parse_number(match[1]), "die": parse_number(match[2] or "0")}
 
 
 class TableSpec(Model):

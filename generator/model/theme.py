@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import ConfigDict, Field
 from pydantic.json_schema import JsonSchemaValue
 
-from generator.model.base import Colour, Length, Model, Names
+from generator.model.base import Colour, Dash, Length, Model, Names
 
 Share = Annotated[float, Field(ge=0, le=1)]
 
@@ -21,7 +21,7 @@ class Livery(Model):
     """The colour of text on its `colour`."""
     line: Colour | None = None
     """The colour of its lines and words on paper."""
-    dash: tuple[float, ...] | None = None
+    dash: Dash | None = None
     """Lengths of stroke and gap in mm that break its lines."""
 
 
@@ -46,7 +46,7 @@ class LookChange(Model):
     """The colour of the lines' edges, such as the banks of a river."""
     width: Length | None = None
     """How wide its lines are."""
-    dash: tuple[float, ...] | None = None
+    dash: Dash | None = None
     """Lengths of stroke and gap in mm that break its lines."""
 
 

@@ -59,9 +59,11 @@ def shows_no_stat(proof: Proof) -> Iterator[Finding]:
 @proof("X902", "A stat is printed nowhere", Severity.WARNING)
 def stat_never_printed(proof: Proof) -> Iterator[Finding]:
     """Every stat of a roster whose values are neither on its pieces nor in a line of a booklet that names them."""
-    if len(proof.parts) < len([spec for spec in proof.kit.system.components if spec.kind not in ("board", "tile")]):
+    booklets = [part for part in proof.parts if isinstance(part, Booklet)]
+    drawn = len(booklets) + len([spec for spec, _ in proof.made if spec.kind != "tile"])
+    if drawn < len([spec for spec in proof.kit.system.components if spec.kind not in ("board", "tile")]):
         return  # What could not be drawn may print it.
-    lines = [line for part in proof.parts if isinstance(part, Booklet) for line in _lines(part.blocks)]
+    lines = [line for part in booklets for line in _lines(part.blocks)]
     for number, roster in enumerate(proof.kit.system.rosters):
         shown = {stat for spec in proof.kit.system.components if spec.each == roster.id for stat in spec.shows}
         pieces = proof.kit.pieces.get(roster.id, ())

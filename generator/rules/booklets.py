@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.diagnostics import Position, Related, Severity
+from generator.diagnostics import InputError, Position, Related, Severity
 from generator.model.system import ComponentSpec
 from generator.rules.registry import Finding, Subject, rule
 from generator.source.files import shown
@@ -48,14 +48,14 @@ def _booklets(subject: Subject, spec: ComponentSpec) -> Iterator[_Booklet]:
         try:
             file = shown(subject.finder.find(name))
             yield _Booklet(language, file, "\n".join(_texts(subject.finder, name, set())))
-        except (NotFoundError, UnicodeDecodeError):
+        except (NotFoundError, InputError):
             continue  # T502 and drawing tell of it.
 
 
 def _texts(finder: Finder, name: str, seen: set[str]) -> Iterator[str]:
-    """The text of a template and of every other one that it includes. Raises NotFoundError, UnicodeDecodeError."""
+    """The text of a template and of every other one that it includes. Raises NotFoundError, InputError."""
     seen.add(name)
-    text = finder.read(name).decode("utf-8")
+    text = finder.read(name)
     yield text
     for included in _INCLUDE.findall(text):
         if included not in seen:

@@ -19,7 +19,13 @@ def _unread(loaded: Loaded, complete: Callable[[str], bool]) -> Iterator[str]:
         pieces = kit.pieces.get(roster.id, ())
         if not complete(roster.id) or any(set(roster.stats) - set(piece.stats) for piece in pieces):
             yield roster.id
-    if len(kit.tables) < len(kit.system.tables):
+    if not all(_whole(loaded, spec.id) for spec in kit.system.tables):
         yield "tables"
     if kit.scenario.board is not None and kit.board is None:
         yield from ("fields", *ground.NAMES)
+
+
+def _whole(loaded: Loaded, table: str) -> bool:
+    """Whether a table of the system, and all of its rows, could be read."""
+    found = loaded.kit.tables.get(table)
+    return found is not None and len(found.rows) == len(loaded.origins.files[table].value or ())

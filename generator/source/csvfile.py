@@ -17,13 +17,14 @@ from generator.source import codes
 from generator.source.encoding import check_text, decode
 from generator.source.files import read_bytes
 from generator.source.lines import LINE_BREAK, line_and_column, split_lines
-from generator.source.rows import Cell, build_table, cell_name
-from generator.source.tree import Sourced
+from generator.source.rows import MAX_CELLS, Cell, build_table, cell_name
+from generator.source.tree import MAX_TEXT, Sourced
 
 _DELIMITERS = ";,\t"
 _QUOTED = re.compile(r'"((?:[^"]++|"")*+)("?)')
 _QUOTED_HEADER = r'(?<![^;,\s])"(?:[^"]++|"")*+"'
 _HEADER = re.compile(rf"(?:{_QUOTED_HEADER}|[^\r\n])*+")
+_MARKUP = re.compile(r"\s*<(?:!doctype|html|\?xml|table)\b", re.IGNORECASE)
 _SKIPPED = re.compile(r"(?:[^\S\r\n]*|[ \u00a0]*#[^\r\n]*)(?:\r\n|\r|\n|\Z)")
 
 
@@ -59,7 +60,7 @@ def parse_csv(text: str, shown: str) -> Sourced:
     The header tells the delimiter (semicolon, comma or tab). Cells lose surrounding blanks, a line
     break inside quotes becomes LF. Blank lines and lines that begin with ``#`` are skipped. Positions
     cite the line and column where the cell or its quote begins, and its spreadsheet name. Raises
-    InputError (F006) with all faults of shape.
+    InputError with all faults of shape (F006), or for too many cells (F008).
     """
     scan = scan_csv(text, shown)
     return build_table(shown, [[written.cell for written in record] for record in scan.records], scan.errors)
@@ -68,9 +69,14 @@ def parse_csv(text: str, shown: str) -> Sourced:
 def scan_csv(text: str, shown: str) -> Scan:
     """Where every cell of a CSV text is written, records of any length; blank lines and comments are left out.
 
-    Raises InputError for characters that no text has (F002) and where the header has no clear delimiter (F006).
+    Raises InputError for characters that no text has (F002), for a web page and where the header has no clear
+    delimiter (F006), and for too many cells (F008).
     """
     check_text(text, shown)
+    if _MARKUP.match(text):
+        message = "found a web page, expected a table"
+        hint = "Open it in a spreadsheet and save it as .csv or .xlsx."
+        raise InputError([error(codes.TABLE_SHAPE, message, Position(shown), hint)])
     delimiter = _find_delimiter(text, shown)
     scanner = _Scanner(text, shown, delimiter)
     records = tuple(scanner.records())
@@ -111,6 +117,7 @@ class _Scanner:
         self._line = 1
         self._line_start = 0
         self._row = 0
+        self._count = 0
 
     def records(self) -> Iterator[tuple[Written, ...]]:
         """The records that are neither blank nor a comment, in order, the header first."""
@@ -132,12 +139,25 @@ class _Scanner:
             if cell is None:
                 return None
             cells.append(Written(cell, start, self._index))
+            self._check_limits(cell)
             if not (self._delimiter and self._text.startswith(self._delimiter, self._index)):
                 break
             self._index += 1
         if line_break := LINE_BREAK.match(self._text, self._index):
             self._go_to(line_break.end())
         return tuple(cells)
+
+    def _check_limits(self, cell: Cell) -> None:
+        """Stops the reading with F008 when the table is too large to be a kit's data."""
+        self._count += 1
+        if self._count > MAX_CELLS:
+            message = f"the table has more than {MAX_CELLS:,} cells"
+        elif len(cell.text) > MAX_TEXT:
+            message = f"found a text of {len(cell.text):,} characters, expected at most {MAX_TEXT:,}"
+        else:
+            return
+        hint = "Check that it is the file you meant, or split it."
+        raise InputError([*self.errors, error(codes.TOO_LARGE, message, cell.position, hint)])
 
     def _cell(self, column: int) -> Cell | None:
         start = self._index

@@ -11,6 +11,8 @@ from generator.source import codes
 from generator.source.lines import line_and_column
 
 _SAVE_AS = "Save the file as UTF-8."
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_SIGN_IN_WORD = re.compile(r"[^\W\d_]+[©®«»±µ¶¦¬ˇ][^\W\d_]+")
 
 FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 """What no text of a kit holds: controls but tab and line ends, invisible line ends, halves of characters."""
@@ -57,7 +59,26 @@ def _decoded(data: bytes, shown: str) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        return _strict(data, "utf-8" if _mostly_utf8(data) else "cp1250", shown)
+        pass
+    if _mostly_utf8(data):
+        return _strict(data, "utf-8", shown)
+    text = _strict(data, "cp1250", shown)
+    _check_letters(text, shown)
+    return text
+
+
+def _check_letters(text: str, shown: str) -> None:
+    """Raises InputError (F002) for a text that only looks like CP1250 because any bytes do.
+
+    Cyrillic of single bytes gives words of accented letters alone, Latin-2 gives signs inside of words.
+    """
+    foreign = [word for word in _WORD.finditer(text) if not any(char < "\x80" for char in word[0])]
+    accented = sum(any(char > "\x7f" for char in word[0]) for word in _WORD.finditer(text))
+    found = foreign[0] if len(foreign) * 3 > accented else _SIGN_IN_WORD.search(text)
+    if found:
+        line, column = line_and_column(text, found.start())
+        message = f"found '{found[0][:20]}', expected UTF-8 or CP1250 text: the letters are those of another encoding"
+        raise InputError([error(codes.ENCODING, message, Position(shown, line, column), _SAVE_AS)])
 
 
 def _strict(data: bytes, encoding: str, shown: str) -> str:
@@ -83,10 +104,10 @@ def _looks_like_utf16(data: bytes, encoding: str, nul_side: int) -> bool:
 
 
 def _mostly_utf8(data: bytes) -> bool:
-    """Whether this is UTF-8 with some damage and not CP1250: more letters are whole than bytes are spoiled.
+    """Whether this is UTF-8 with some damage and not CP1250: a fair share of the letters is whole.
 
     Letters of CP1250 hardly ever stand so that they form a valid UTF-8 sequence.
     """
     readable = data.decode("utf-8", "ignore")
     spoiled = len(data) - len(readable.encode())
-    return sum(char > "\x7f" for char in readable) > spoiled
+    return sum(char > "\x7f" for char in readable) * 4 > spoiled

@@ -14,6 +14,8 @@ MAX_BYTES = 20_000_000
 """The largest input file that is read, in bytes."""
 
 _DRIVE = re.compile(r"[A-Za-z]:")
+# What file systems take: bytes of one part of a path, and of all of it.
+_LONGEST_PART, _LONGEST_NAME = 255, 1000
 
 
 def shown(path: Path) -> str:
@@ -44,6 +46,8 @@ def check_name(name: str) -> None:
     if name.startswith("/") or _DRIVE.match(name):
         raise ValueError(f"the file name {name!r} is absolute: name the file from the scenario's folder on")
     parts = PurePosixPath(name).parts
+    if len(name.encode("utf-8", "replace")) > _LONGEST_NAME or any(len(p.encode()) > _LONGEST_PART for p in parts):
+        raise ValueError(f"the file name {name[:40] + '…'!r} is too long")
     if not parts:
         raise ValueError("the file name is empty")
     if ".." in parts:
@@ -82,7 +86,7 @@ def read_bytes(path: Path, shown: str, limit: int = MAX_BYTES) -> bytes:
         message = f"can't be opened ({reason})"
         raise InputError([_failure(shown, message, "Check its name and permissions.")]) from failure
     if len(data) > limit:
-        message = f"the file is larger than {limit:,} bytes"
+        message = f"{shown} is larger than {limit:,} bytes"
         hint = "Split it, or check that it is the file you meant."
         raise InputError([error(codes.TOO_LARGE, message, Position(shown), hint)])
     return data
@@ -94,7 +98,7 @@ def _failure(shown: str, what: str, hint: str) -> Diagnostic:
 
 def _missing_hint(path: Path) -> str:
     try:
-        names = [entry.name for entry in path.parent.iterdir()]
+        names = [entry.name for entry in path.parent.iterdir() if entry.suffix.lower() == path.suffix.lower()]
     except OSError:
         return f"The folder {path.parent.name!r} doesn't exist either."
     near = closest(path.name, names)

@@ -5,8 +5,13 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-from generator.source.files import check_name, resolve_inside
+from generator.source.encoding import decode
+from generator.source.files import check_name, read_bytes, resolve_inside, shown
+
+MAX_TEXT: Final = 1_000_000
+"""The largest template or text that is read, in bytes."""
 
 
 class NotFoundError(Exception):
@@ -39,8 +44,10 @@ class Finder:
 
     def names(self, folder: str, ending: str) -> tuple[str, ...]:
         """The names, without ending, of all files of a kind that lie in a folder of any place."""
-        return tuple(sorted({path.stem for place in self.places for path in (place / folder).glob(f"*{ending}")}))
+        found = (path for place in self.places for path in (place / folder).glob(f"*{ending}") if path.is_file())
+        return tuple(sorted({path.stem for path in found}))
 
-    def read(self, *names: str) -> bytes:
-        """The bytes of the file that `find` finds."""
-        return self.find(*names).read_bytes()
+    def read(self, name: str) -> str:
+        """The text of the file that `find` finds. Raises InputError (F001, F002, F008) for one that can't be read."""
+        path = self.find(name)
+        return decode(read_bytes(path, shown(path), MAX_TEXT), shown(path))

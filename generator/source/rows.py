@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from generator.diagnostics import Diagnostic, InputError, Position, error
 from generator.source import codes
 from generator.source.tree import DataPath, Plain, Sourced
+
+MAX_COLUMNS: Final = 500
+"""How many columns a table may have."""
+
+MAX_CELLS: Final = 200_000
+"""How many cells a table may have, empty ones included."""
 
 
 class Cell(NamedTuple):
@@ -34,7 +40,8 @@ def build_table(file: str, records: Iterable[Record], found: Sequence[Diagnostic
     """The rows below the header as mappings from header to text; an empty cell is `None`.
 
     Records with only empty cells are skipped, and so are empty cells at the right of a record that is
-    wider than the header. Paths are (row index, header), the key of every value is its header cell.
+    wider than the header. Paths are (row index, header), the key of every value is its header cell; those of row 0 are
+    there for a table without rows too.
     Raises InputError with the diagnostics already `found` and all faults of shape (F006) together.
     """
     filled = [record for record in records if any(cell.text for cell in record)]
@@ -44,10 +51,15 @@ def build_table(file: str, records: Iterable[Record], found: Sequence[Diagnostic
         empty = error(codes.TABLE_SHAPE, message, Position(file), hint)
         raise InputError(found or [empty])
     header = _without_empty_end(filled[0])
+    if len(header) > MAX_COLUMNS:
+        message = f"the table has {len(header):,} columns, expected at most {MAX_COLUMNS}"
+        hint = "Check that it is the file you meant: the first line holds the names of the columns."
+        raise InputError([error(codes.TOO_LARGE, message, header[0].position, hint)])
     body = filled[1:]
     errors = [*found, *_header_faults(header)]
     for record in body:
         errors.extend(_width_faults(record, header))
+        errors.extend(_repeated_header(record, header))
     if errors:
         raise InputError(errors)
     return _sourced(file, header, body)
@@ -65,6 +77,7 @@ def _sourced(file: str, header: Record, body: Sequence[Record]) -> Sourced:
             values[index, name.text] = cell.position
             keys[index, name.text] = name.position
         rows.append(row)
+    keys.update({(0, name.text): name.position for name in header})
     return Sourced(file, rows, values, keys)
 
 
@@ -101,6 +114,12 @@ def _width_faults(record: Record, header: Record) -> Iterator[Diagnostic]:
         message = f"found {_cells(len(written))}, expected {len(header)} as in the header"
         hint = "Put a cell that holds the delimiter (a decimal comma too) in quotes, or add a header."
         yield error(codes.TABLE_SHAPE, message, surplus.position, hint)
+
+
+def _repeated_header(record: Record, header: Record) -> Iterator[Diagnostic]:
+    if len(header) > 1 and [cell.text for cell in record] == [cell.text for cell in header]:
+        message = f"the header stands here again, first in {_place(header[0].position)}"
+        yield error(codes.TABLE_SHAPE, message, record[0].position, "Remove this row.")
 
 
 def _cells(count: int) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from generator.diagnostics import Position
 
 Plain: TypeAlias = "str | list[Plain] | dict[str, Plain] | None"
 """What a reader gives: text whatever it looks like, lists, mappings; `None` where nothing was written."""
+
+MAX_TEXT: Final = 200_000
+"""How many characters one value may have."""
 
 DataPath: TypeAlias = tuple[str | int, ...]
 """The way to a value from the root: mapping keys and list indexes, e.g. ``("units", 3, "abbr")``."""

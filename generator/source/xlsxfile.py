@@ -58,7 +58,7 @@ class _Text(NamedTuple):
 
 
 def read_xlsx(path: Path, shown: str | None = None, sheet: str | None = None) -> Sourced:
-    """The rows of a sheet, the first unless named, as mappings from header to text.
+    """The rows of a sheet, the first visible one unless named, as mappings from header to text.
 
     Whole numbers lose their decimals, an empty cell is `None`, empty rows and rows that begin with
     ``#`` are skipped; a formula counts as its stored value. Positions carry the cell's name, line and
@@ -158,8 +158,8 @@ class _SheetReader:
 
 
 def _pick(book: Workbook, sheet: str | None, file: str) -> Any:
-    """The sheet called `sheet`, or the first; charts don't count."""
-    pages = {page.title: page for page in book.worksheets}
+    """The sheet called `sheet`, or the first one that is not hidden; charts don't count."""
+    pages = {page.title: page for page in book.worksheets if sheet or page.sheet_state == "visible"}
     if sheet is None and pages:
         return next(iter(pages.values()))
     if sheet in pages:

@@ -31,14 +31,18 @@ from generator.source import codes
 from generator.source.encoding import FORBIDDEN, check_text, decode
 from generator.source.files import read_bytes
 from generator.source.lines import split_lines
-from generator.source.tree import DataPath, Plain, Sourced
-from generator.source.yamlproblems import explain, place, too_large
+from generator.source.tree import MAX_TEXT, DataPath, Plain, Sourced
+from generator.source.yamlproblems import place, too_large
+from generator.source.yamlrepair import repair
 
 MAX_DEPTH: Final = 60
 """How deep mappings and lists may be nested."""
 
-MAX_NODES: Final = 1_000_000
+MAX_NODES: Final = 200_000
 """How many keys, values, mappings and lists a file may hold."""
+
+MAX_SYNTAX_ERRORS: Final = 10
+"""How many faults of a file are told before the reading ends at a syntax error."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the parser in C isn't built everywhere
 
@@ -57,18 +61,29 @@ def parse_yaml(text: str, shown: str) -> Sourced:
 
     A block scalar (``|``) has the position of its first line, so line i of its text is line
     ``position.line + i`` of the file and begins at ``position.column``. Raises InputError with all
-    faults found: syntax (F003, ends the reading), keys given twice (F004), features that plain data
-    does without (F005), too much or too deep (F008, ends the reading).
+    faults found: syntax (F003, after which the reading goes on with the next outermost entry), keys
+    given twice (F004), features that plain data does without (F005), too much or too deep (F008, ends
+    the reading).
     """
     check_text(text, shown)
-    builder = _Builder(text, shown)
-    try:
-        value = builder.document()
-    except yaml.MarkedYAMLError as problem:
-        raise InputError([*builder.errors, explain(problem, builder.lines, shown)]) from problem
-    if builder.errors:
-        raise InputError(builder.errors)
-    return Sourced(shown, value, builder.values, builder.keys, builder.lines)
+    errors: list[Diagnostic] = []
+    rest: str | None = text
+    while rest is not None and len(errors) < MAX_SYNTAX_ERRORS:
+        builder = _Builder(rest, shown)
+        try:
+            value = builder.document()
+        except yaml.MarkedYAMLError as problem:
+            fault, rest = repair(problem, builder.last, rest, shown)
+            errors += builder.errors
+            if fault in errors:
+                break
+            errors.append(fault)
+        else:
+            errors += builder.errors
+            if errors:
+                break
+            return Sourced(shown, value, builder.values, builder.keys, builder.lines)
+    raise InputError(sorted(dict.fromkeys(errors), key=lambda fault: fault.sort_key))
 
 
 def compose(text: str) -> yaml.Node | None:
@@ -90,7 +105,8 @@ class _Builder:
         self.keys: dict[DataPath, Position] = {}
         self._shown = shown
         self._nodes = 0
-        self._events: Iterator[Event] = iter(yaml.parse(text, Loader=_LOADER))
+        self.last: Event | None = None
+        self._events: Iterator[Event] = self._noted(yaml.parse(text, Loader=_LOADER))
 
     def document(self) -> Plain:
         """The value of the only document; `None` for a file without any."""
@@ -108,6 +124,10 @@ class _Builder:
                 break
             value = self._node(next(self._events), ())
         return value
+
+    def _noted(self, events: Iterator[Event]) -> Iterator[Event]:
+        for self.last in events:
+            yield self.last
 
     def _node(self, event: Event, path: DataPath) -> Plain:
         self._check_limits(event, len(path))
@@ -185,6 +205,8 @@ class _Builder:
             message = f"nested more than {MAX_DEPTH} levels deep"
         elif self._nodes > MAX_NODES:
             message = f"found more than {MAX_NODES:,} keys and values"
+        elif isinstance(event, ScalarEvent) and len(event.value) > MAX_TEXT:
+            message = f"found a text of {len(event.value):,} characters, expected at most {MAX_TEXT:,}"
         else:
             return
         raise InputError([*self.errors, too_large(message, self._position(event))])

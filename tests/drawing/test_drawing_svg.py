@@ -351,7 +351,7 @@ def test_titles_comments_and_foreign_elements_are_skipped(reader: SvgReader) -> 
         ('<use href="https://example.com/a.svg#b"/>', "https://example.com"),
         ('<image href="broken.png" width="1" height="1"/>', "broken.png"),
         ('<g id="a"><use href="#a"/></g>', "#a"),
-        ('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>', "no other element"),
+        ('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>', "a part of"),
         ('<use id="a" href="#a"/>', "#a"),
     ],
 )

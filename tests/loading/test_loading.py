@@ -164,7 +164,7 @@ def test_a_workbook_is_a_roster_too(loading: Loading, tmp_path: Path) -> None:
         ("dawn/scenario.yaml", "first_side: red\n", "", "S001", "dawn/scenario.yaml:1:1", "'first_side' is missing"),
         ("dawn/scenario.yaml", ' ink: "#ffffff",', "", "S001", "dawn/scenario.yaml:14:5", "'ink' is missing"),
         ("dawn/scenario.yaml", "turns: 6", "turns: six", "S003", "dawn/scenario.yaml:8:8", "turns: found 'six'"),
-        ("dawn/scenario.yaml", "turns: 6", "turns: 61", "S003", "dawn/scenario.yaml:8:8", "less than or equal to 60"),
+        ("dawn/scenario.yaml", "turns: 6", "turns: 61", "S003", "dawn/scenario.yaml:8:8", "expected at most 60"),
         ("dawn/scenario.yaml", "author: ", "autor: x\nauthor: ", "S002", "dawn/scenario.yaml:11:1", "'autor' is not"),
         ("dawn/scenario.yaml", "#aa0000", "red", "S003", "dawn/scenario.yaml:14:46", "six hexadecimal digits"),
         ("dawn/scenario.yaml", "turns: 6", "turns: 6\nturns: 7", "F004", "dawn/scenario.yaml:9:1", "line 8 and line 9"),
@@ -174,12 +174,12 @@ def test_a_workbook_is_a_roster_too(loading: Loading, tmp_path: Path) -> None:
         ("system.yaml", "better: higher", "better: more", "S003", "system.yaml:6:68", "'higher' or 'lower'"),
     ],
 )
-def test_a_fault_in_the_scenario_or_its_system_ends_the_reading(
+def test_with_a_fault_in_the_scenario_or_its_system_there_is_no_kit(
     loading: Loading, name: str, old: str, new: str, code: str, place: str, words: str
 ) -> None:
     found = refused(loading, name, old, new)
     assert told((found,)) == (code, place)
-    assert words in found.message
+    assert words in f"{found.message}; {found.hint}"
 
 
 def test_every_fault_of_a_file_is_told_at_once(loading: Loading) -> None:
@@ -194,7 +194,7 @@ def test_every_fault_of_a_file_is_told_at_once(loading: Loading) -> None:
         ("dawn/men.csv", ";4;", ";four;", "S003", "dawn/men.csv:2:23", "P: found 'four'"),
         ("dawn/men.csv", ";4;", ";4.5;", "S003", "dawn/men.csv:2:23", "P: found '4.5'"),
         ("dawn/men.csv", "dot;3;", "dot;many;", "S003", "dawn/men.csv:3:18", "count: found 'many'"),
-        ("dawn/men.csv", "dot;3;", "dot;501;", "S003", "dawn/men.csv:3:18", "less than or equal to 500"),
+        ("dawn/men.csv", "dot;3;", "dot;501;", "S003", "dawn/men.csv:3:18", "expected at most 500"),
         ("dawn/men.csv", "red;dot;;4", "red;;;4", "S001", "dawn/men.csv:2:18", "'symbol' is missing"),
         ("dawn/men.csv", "Bob;;Bob", ";;Bob", "S001", "dawn/men.csv:3:1", "'abbr' is missing"),
         ("dawn/men.csv", "shooting(2)", "shooting(2", "S003", "dawn/men.csv:2:25", "'shooting(2' is not a special"),
@@ -257,7 +257,8 @@ def test_a_missing_scenario_is_told_by_its_name(tmp_path: Path, monkeypatch: pyt
 def test_an_unknown_system_is_told_with_those_that_are_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "dawn").mkdir()
-    (tmp_path / "dawn" / "scenario.yaml").write_text(SCENARIO, encoding="utf-8")
+    scenario = SCENARIO.replace("board: map.yaml\nrosters: {men: men.csv}\n", "")
+    (tmp_path / "dawn" / "scenario.yaml").write_text(scenario, encoding="utf-8")
     for name in ("joust", "brawl"):
         (tmp_path / "shipped" / name).mkdir(parents=True)
         (tmp_path / "shipped" / name / "system.yaml").write_text(SYSTEM, encoding="utf-8")

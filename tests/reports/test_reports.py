@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
-from generator.diagnostics import Diagnostic, Position, Related, Severity
+from generator.diagnostics import Diagnostic, Position, Related, Severity, error
 from generator.reports import REPORTS
 from generator.verdict import Verdict
 
@@ -77,7 +77,7 @@ def test_github_annotations_escape_what_would_end_them() -> None:
     assert advice == "::notice title=D008::the symbol 'x' names no maker"
     assert twice == (
         "::error file=my kit/units.csv,line=3,col=7,endColumn=12,title=N101"
-        "::the abbreviation 'Spear' is used twice, 100 %25%0Agive each piece its own%0Aabbreviation"
+        "::the abbreviation 'Spear' is used twice, 100 %25%0Agive each piece its own abbreviation"
     )
 
 
@@ -102,3 +102,12 @@ def test_text_shows_the_line_the_caret_and_the_other_place(tmp_path: Path) -> No
 @pytest.mark.parametrize("form", ["text", "github"])
 def test_nothing_found_is_nothing_said(form: str) -> None:
     assert REPORTS[form](Verdict()) == ""
+
+
+def test_what_a_file_holds_does_nothing_to_a_terminal(tmp_path: Path) -> None:
+    units = tmp_path / "units.csv"
+    units.write_bytes(b"name\n\x1b]0;owned\x07\x1b[2J\n")
+    found = error("V102", "'\x1b]0;owned\x07\x1b[2J' is no name", Position(str(units), 2, 1, 5), "write\x9b2Ja name")
+    written = click.unstyle(REPORTS["text"](Verdict.on([found])))
+    assert not [character for character in written if ord(character) < 32 and character != "\n"]
+    assert "\x9b" not in written

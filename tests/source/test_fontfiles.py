@@ -89,7 +89,7 @@ def tabular(catalogue: FontCatalogue, tmp_path: Path) -> Callable[[Callable[[TTF
         subset = Subsetter()
         subset.options.glyph_names = True
         subset.options.layout_features = ["*"]
-        subset.populate(text=f"ABCabc+{FIGURES}")
+        subset.populate(text=f" ABCabc+{FIGURES}")
         subset.subset(font)
         change(font)
         font.save(tmp_path / "Small.ttf")
@@ -247,9 +247,9 @@ def test_a_file_beside_goes_before_one_of_the_folder(tmp_path: Path) -> None:
     fonts, beside = folder(tmp_path / "fonts"), tmp_path / "beside"
     beside.mkdir()
     (fonts / "Own.ttf").write_bytes(b"of the folder")
-    assert read_catalogue(fonts, (beside,)).open("Own").data == b"of the folder"
+    assert read_catalogue(fonts, (beside,)).files["Own"] == fonts / "Own.ttf"
     (beside / "Own.ttf").write_bytes(b"beside")
-    assert read_catalogue(fonts, (beside,)).open("Own").data == b"beside"
+    assert read_catalogue(fonts, (beside,)).files["Own"] == beside / "Own.ttf"
 
 
 def test_a_font_that_is_nowhere_is_told(tmp_path: Path) -> None:
