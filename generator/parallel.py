@@ -6,7 +6,8 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import BinaryIO, Generic, TypeVar
 
@@ -15,6 +16,22 @@ Task = Callable[[], Result]
 
 # On macOS, libraries of the system may fail in a forked process.
 _CAN_FORK = hasattr(os, "fork") and sys.platform != "darwin"
+
+
+@contextmanager
+def aside(task: Task[Result]) -> Iterator[Task[Result]]:
+    """Begins a task in a forked process, if there is a processor for it; what it yields gives the task's result.
+
+    What the task does beside giving its result, which is pickled, may be lost.
+    """
+    if _processes() == 1:
+        yield task
+        return
+    share = _fork([task])
+    try:
+        yield lambda: share.results()[0]
+    finally:
+        share.end()
 
 
 def side_by_side(tasks: Sequence[Task[Result]]) -> list[Result]:

@@ -22,7 +22,7 @@ from generator.loading.kits import Loaded, find_system, load
 from generator.loading.themes import load_theme
 from generator.loading.words import load_words
 from generator.model.theme import Theme
-from generator.parallel import Task, side_by_side
+from generator.parallel import aside, side_by_side
 from generator.proofs.registry import Proof, prove, prove_dress
 from generator.rules.registry import Subject, check
 from generator.sheets.document import PAPERS
@@ -66,10 +66,11 @@ class Drawn(NamedTuple):
 class Press:
     """One scenario on its way through the stages, each done once."""
 
-    def __init__(self, request: Request, loaded: Loaded | None = None) -> None:
-        """The press for a request, whose scenario is read unless it is `loaded` already."""
+    def __init__(self, request: Request, like: Press | None = None) -> None:
+        """The press for a request; one for the same kit in another language shares what both read."""
         self._request = request
-        self._loaded = loaded or load(request.scenario, resources.scenarios())
+        self._like = like
+        self._loaded = like.loaded if like else load(request.scenario, resources.scenarios())
         self._parts: list[Part] | None = None
         self._faults: list[Drawn] = []
 
@@ -108,13 +109,21 @@ class Press:
     @cached_property
     def studio(self) -> Studio:
         """The drawing tools for the kit."""
+        words = load_words(self.finder, self.language)
+        if self._like:
+            return self._like.studio.translated(self.language, words)
         beside = (self._request.scenario / "fonts",)
         theme = self.theme
         book = FontBook(read_catalogue(resources.fonts(), beside).with_roles(theme.type))
-        words = load_words(self.finder, self.language)
         return Studio(
             dressed(self._loaded.kit, theme), self.language, theme, self.finder, book, words, self._loaded.origins
         )
+
+    def ready(self) -> None:
+        """Reads what drawing in any language needs."""
+        studio = self._equipped()
+        if isinstance(studio, Studio):
+            studio.ready()
 
     def draw(self, progress: Progress) -> tuple[Part, ...]:
         """The parts of the kit; what can't be drawn is left out, and `faults` says why."""
@@ -174,14 +183,15 @@ def check_kit(request: Request, progress: Progress) -> Verdict:
     progress(", ".join(languages))
 
     def parts(language: str) -> tuple[Drawn, ...]:
-        return Press(replace(request, language=language), press.loaded).check_parts(_silent)
+        return Press(replace(request, language=language), press).check_parts(_silent)
 
     def ruled() -> tuple[Drawn, ...]:
         return tuple(map(Drawn, press.check_data()))
 
-    tasks: list[Task[tuple[Drawn, ...]]] = [ruled, *(partial(parts, language) for language in languages)]
-    read, *drawn = side_by_side(tasks)
-    data = [one.found for one in read]
+    with aside(ruled) as read:
+        press.ready()
+        drawn = side_by_side([partial(parts, language) for language in languages])
+        data = [one.found for one in read()]
     new = {language: _new_to(data, those) for language, those in zip(languages, drawn, strict=True)}
     return judge((*data, *_in_languages(new)), press.loaded)
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from functools import partial
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator import parallel
-from generator.parallel import side_by_side
+from generator.parallel import aside, side_by_side
 
 
 def processors(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
@@ -30,6 +31,7 @@ def test_results_come_in_order_from_a_few_more_processes_than_there_are_processo
     assert found[0][1] == os.getpid()
 
 
+@settings(max_examples=25, deadline=None)
 @given(st.lists(st.binary(max_size=9), max_size=5))
 def test_nothing_is_lost_or_doubled(values: list[bytes]) -> None:
     assert side_by_side([partial(bytes, value) for value in values]) == values
@@ -65,3 +67,20 @@ def test_a_process_that_dies_leaves_its_tasks_to_be_done_here(monkeypatch: pytes
     here = os.getpid()
     processors(monkeypatch, 2)
     assert side_by_side([lambda: 1, lambda: 2 if os.getpid() == here else os._exit(1)]) == [1, 2]
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_task_aside_runs_in_a_process_of_its_own_where_there_is_a_processor(
+    monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    processors(monkeypatch, count)
+    with aside(os.getpid) as process:
+        assert (process() == os.getpid()) == (count == 1 or not parallel._CAN_FORK)
+
+
+def test_a_task_aside_that_nobody_asks_for_any_more_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    processors(monkeypatch, 2)
+    with pytest.raises(KeyboardInterrupt), aside(partial(time.sleep, 600)):
+        raise KeyboardInterrupt
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)

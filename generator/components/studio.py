@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any
 
 from generator.components.places import Places, Row
 from generator.components.view import KitView, View, localised
-from generator.diagnostics import Diagnostic, Position, Related
+from generator.diagnostics import Diagnostic, InputError, Position, Related
 from generator.drawing.art import ArtBook
 from generator.drawing.colour import mix
 from generator.drawing.fonts import FontBook
@@ -34,6 +35,20 @@ class Studio:
     words: Mapping[str, str]
     origins: Origins
     problems: list[Diagnostic] = field(default_factory=list)
+
+    def translated(self, language: str, words: Mapping[str, str]) -> Studio:
+        """The same kit in another language, with the same symbols and templates: they are not read anew."""
+        other = replace(self, language=language, words=words, problems=[])
+        other.art, other.templates = self.art, self.templates
+        return other
+
+    def ready(self) -> None:
+        """Reads what drawing in any language needs; what can't be read is told by what draws with it."""
+        with suppress(InputError):
+            self.book.ready()
+        for spec in self.kit.system.components:
+            for template in filter(None, (spec.front, spec.back)):
+                self.templates.ready(template)
 
     @cached_property
     def view(self) -> KitView:

@@ -47,9 +47,13 @@ class Face:
         found: dict[str, tuple[int, int]] = self.file.tables["hmtx"].metrics
         return found
 
-    def has(self, character: str) -> bool:
-        """Whether the face can draw the character."""
-        return ord(character) in self.characters or character in _INVISIBLE
+    def has(self, text: str) -> bool:
+        """Whether the face can draw every character of a string."""
+        return self._drawable.issuperset(text)
+
+    @cached_property
+    def _drawable(self) -> frozenset[str]:
+        return frozenset((*map(chr, self.characters), *_INVISIBLE))
 
     def ink(self, text: str) -> tuple[float, float, float, float] | None:
         """The box (left, top, right, bottom) of a string's ink, as shares of the type size; None when it has none.
@@ -107,6 +111,12 @@ class FontBook:
         """The roles a template may name as font-family."""
         return tuple(self._catalogue.roles)
 
+    def ready(self) -> None:
+        """Opens the faces of all roles. Raises InputError as `face` does."""
+        for weights in self._catalogue.roles.values():
+            for name in weights.values():
+                self.face(name).has(" ")
+
     def face(self, name: str) -> Face:
         """The face of that name. Raises InputError (F012, F013) for a file that can't be drawn with."""
         if name not in self._faces:
@@ -120,7 +130,7 @@ class FontBook:
 
     def runs(self, text: str, face: Face) -> tuple[tuple[tuple[str, str], ...], str]:
         """`text` split into (face name, string) runs by the fallback chain, and the characters nobody has."""
-        if all(map(face.has, text)):
+        if face.has(text):
             return ((face.name, text),) if text else (), ""
         runs: list[tuple[str, str]] = []
         missing = ""

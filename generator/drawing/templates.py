@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -68,6 +69,11 @@ class TemplateBook:
         if rendered not in self._seen:
             self._seen[rendered] = self._read(name, rendered)
         return self._seen[rendered]
+
+    def ready(self, name: str) -> None:
+        """Reads a template; one that can't be read is told when it is drawn."""
+        with suppress(InputError, jinja2.TemplateError):
+            self._environment.get_template(name)
 
     def _render(self, name: str, values: Mapping[str, Any]) -> str:
         try:

@@ -128,6 +128,8 @@ def _listed(path: Path) -> dict[str, Any]:
 def _whole(data: bytes) -> TTFont:
     """The opened font. Raises any exception for what is no TrueType font with all that drawing needs of it."""
     font = TTFont(BytesIO(data), lazy=True)
+    # Glyphs are numbered: to read the names that the file gives them takes longer than to read all else.
+    font.setGlyphOrder([f"glyph{n:05}" for n in range(font["maxp"].numGlyphs)])
     if font.reader is None or font.reader.sfntVersion not in ("\0\1\0\0", "true"):
         raise ValueError("it is no TrueType font")
     for tag in _NEEDED:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -11,15 +10,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from commands import ROOT, run
 
-ROOT = Path(__file__).resolve().parents[2]
 HERACLEA = ROOT / "scenarios" / "antiquity" / "heraclea-280bc"
-
-
-def run(*arguments: str | Path, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "COLUMNS": "120", "PYTHONUTF8": "1"}
-    command = [sys.executable, "-m", "generator", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, cwd=cwd or ROOT, env=environment, check=False)
 
 
 @pytest.fixture
@@ -325,3 +318,12 @@ def test_a_fault_of_the_press_itself_is_told_without_a_traceback(monkeypatch, ca
     told = capsys.readouterr().err
     assert "error I001 internal fault in 'list': RuntimeError: out of paper" in told
     assert "Traceback" not in told
+
+
+def test_the_version_is_told_at_once():
+    code = "import sys; from generator.cli import main\ntry: main()\nfinally: print('pydantic' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "--version"], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert (done.returncode, done.stdout.splitlines()[1:], done.stderr) == (0, ["False"], "")
+    assert re.fullmatch(r"punchboard, version \d+\.\d+\.\d+", done.stdout.splitlines()[0])

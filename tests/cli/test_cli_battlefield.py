@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
+from subprocess import CompletedProcess
 
+import commands
 import pytest
+from commands import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 SYSTEM = """\
 id: melee
 name: {cs: Řež, en: Melee}
@@ -34,10 +33,8 @@ def game(tmp_path: Path) -> Path:
     return folder
 
 
-def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "COLUMNS": "120", "PYTHONUTF8": "1"}
-    command = [sys.executable, "-m", "generator", "battlefield", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=environment, check=False)
+def run(*arguments: str | Path) -> CompletedProcess[str]:
+    return commands.run("battlefield", *arguments)
 
 
 def test_help_has_an_example_and_names_the_options():
