@@ -185,13 +185,10 @@ def check_kit(request: Request, progress: Progress) -> Verdict:
     def parts(language: str) -> tuple[Drawn, ...]:
         return Press(replace(request, language=language), press).check_parts(_silent)
 
-    def ruled() -> tuple[Drawn, ...]:
-        return tuple(map(Drawn, press.check_data()))
-
-    with aside(ruled) as read:
+    with aside(press.check_data) as read:
         press.ready()
         drawn = side_by_side([partial(parts, language) for language in languages])
-        data = [one.found for one in read()]
+        data = read()
     new = {language: _new_to(data, those) for language, those in zip(languages, drawn, strict=True)}
     return judge((*data, *_in_languages(new)), press.loaded)
 

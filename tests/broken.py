@@ -13,12 +13,12 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
-from kitfiles import silent
 from rules.kits import Kit
 
 from generator.cli.report import show
-from generator.diagnostics import Diagnostic, InputError
-from generator.press import Request, check_kit
+from generator.cli.saying import verdict
+from generator.diagnostics import Diagnostic
+from generator.press import Request
 from generator.source.rows import cell_name
 
 LIMIT = 20.0
@@ -98,18 +98,11 @@ def _check(folder: Path, answer: Connection) -> None:
     printed = io.StringIO()
     try:
         with redirect_stderr(printed):
-            found = _found(folder)
+            found = verdict(Request(folder)).told
             show(found)
         answer.send(Outcome(found, printed.getvalue()))
     except BaseException:
         answer.send(Outcome(failure=traceback.format_exc(limit=-6)))
-
-
-def _found(folder: Path) -> tuple[Diagnostic, ...]:
-    try:
-        return check_kit(Request(folder), silent).told
-    except InputError as problem:
-        return problem.diagnostics
 
 
 class Told(NamedTuple):

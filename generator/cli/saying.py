@@ -23,4 +23,9 @@ def verdict(request: Request) -> Verdict:
 
 def say(scenario: Path) -> str:
     """Every finding in a scenario's folder as `punchboard check` tells it, without colours and without their number."""
-    return click.unstyle("\n".join(text.told(verdict(Request(scenario)).told)))
+    return said(verdict(Request(scenario)))
+
+
+def said(found: Verdict) -> str:
+    """The findings of a verdict, see `say`."""
+    return click.unstyle("\n".join(text.told(found.told)))

@@ -18,7 +18,7 @@ from generator.drawing.fonts import WEIGHTS
 from generator.drawing.items import Drawing
 from generator.drawing.text import Style, set_line
 from generator.model.system import ComponentSpec
-from generator.source.suggest import closest
+from generator.source.suggest import cure
 
 
 @dataclass(frozen=True)
@@ -59,9 +59,7 @@ def build(spec: ComponentSpec, studio: Studio) -> Part | None:
     """
     make = KINDS.get(spec.kind)
     if make is None:
-        close = closest(spec.kind, KINDS)
-        hint = f"did you mean '{close}'?" if close else f"known are: {', '.join(KINDS)}"
-        raise InputError([error("S004", f"there is no kind of component '{spec.kind}'", hint=hint)])
+        raise InputError([error("S004", f"there is no kind of component '{spec.kind}'", hint=cure(spec.kind, KINDS))])
     return make(spec, studio)
 
 

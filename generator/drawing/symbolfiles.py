@@ -21,7 +21,6 @@ _RESOURCE = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}resource"
 _LICENCE = re.compile(r"https?://creativecommons\.org/(licenses|publicdomain)/([a-z-]+)/([\d.]+)")
 _PUBLIC_DOMAIN = {"zero": "CC0", "mark": "Public Domain Mark"}
 
-
 MAX_SYMBOL: Final = 1_000_000
 """The largest file of a symbol, in bytes."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from textwrap import shorten
 
 from generator.diagnostics import InputError, Position, error
-from generator.source.suggest import closest
+from generator.source.suggest import cure
 
 _SHOWN = 12
 # Licences that are quoted in full would fill the page.
@@ -48,7 +48,5 @@ def _on_one_line(text: str) -> str:
 def no_symbol(name: str, known: Iterable[str], where: str) -> InputError:
     """The error (D004) of a name that no source has: a near name as the cure, else what is known and `where`."""
     names = sorted(set(known) - {name})  # a file of that name that can't be used is no cure
-    near = closest(name, names)
     some = f"known are: {', '.join(names[:_SHOWN])}{' ...' if len(names) > _SHOWN else ''}; " if names else ""
-    hint = f"did you mean '{near}'?" if near else some + where
-    return InputError([error("D004", f"there is no symbol '{name}'", hint=hint)])
+    return InputError([error("D004", f"there is no symbol '{name}'", hint=cure(name, names, some + where))])

@@ -11,7 +11,7 @@ from generator.loading.origins import inside
 from generator.model.battlefield import NOTHING, Battlefields
 from generator.model.system import GameSystem
 from generator.source.files import shown
-from generator.source.suggest import closest
+from generator.source.suggest import cure
 from generator.source.tree import Sourced
 from generator.source.yamlfile import read_yaml
 
@@ -59,6 +59,4 @@ def _unknown(fields: Battlefields, source: Sourced) -> Iterator[Diagnostic]:
 
 
 def _no_terrain(name: str, known: list[str], at: Position | None) -> Diagnostic:
-    close = closest(name, known)
-    hint = f"did you mean '{close}'?" if close else f"known are: {', '.join(known)}"
-    return error("S004", f"there is no terrain '{name}'", at, hint)
+    return error("S004", f"there is no terrain '{name}'", at, cure(name, known))

@@ -15,7 +15,7 @@ from generator.loading.misfits import misfit
 from generator.model.base import Model
 from generator.source.codes import MISSING_FILE, UNKNOWN_KIND
 from generator.source.files import shown
-from generator.source.suggest import closest
+from generator.source.suggest import cure
 from generator.source.tree import DataPath, Plain, Sourced
 
 ModelT = TypeVar("ModelT", bound=Model)
@@ -108,6 +108,4 @@ def _columns(location: tuple[str | int, ...], source: Sourced, prefix: DataPath)
 
 def unknown_field(name: str, known: set[str], at: Position | None) -> Diagnostic:
     """The fault of a field nobody knows, with the field that was meant or all there are."""
-    close = closest(name, known)
-    hint = f"did you mean '{close}'?" if close else f"known are: {', '.join(sorted(known))}"
-    return error("S002", f"'{name}' is not a known field here", at, hint)
+    return error("S002", f"'{name}' is not a known field here", at, cure(name, sorted(known)))

@@ -19,7 +19,6 @@ from generator.source.tree import Plain, Sourced
 class Files(NamedTuple):
     """The folders of a scenario and of its system, and the files of rosters that the scenario names.
 
-
     `whole` says whether the scenario could be read, so that a file it does not name is a fault.
     """
 

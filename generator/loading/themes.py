@@ -10,7 +10,7 @@ from generator.loading.faults import build
 from generator.model.theme import Theme
 from generator.source.files import shown
 from generator.source.finder import Finder, NotFoundError
-from generator.source.suggest import closest
+from generator.source.suggest import cure
 from generator.source.tree import Sourced
 from generator.source.yamlfile import read_yaml
 
@@ -39,8 +39,7 @@ def _merged(name: str, finder: Finder, at: Position | None, below: tuple[str, ..
         path = finder.find(f"themes/{name}.yaml")
     except NotFoundError as problem:
         known = finder.names("themes", ".yaml")
-        close = closest(name, known)
-        hint = f"did you mean '{close}'?" if close else f"themes are: {', '.join(known)}"
+        hint = cure(name, known, f"themes are: {', '.join(known)}")
         raise InputError([error("S004", f"there is no theme '{name}'", at, hint)]) from problem
     source = read_yaml(path, shown(path))
     own = source.value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.source.finder import Finder, NotFoundError
-from generator.source.suggest import closest
+from generator.source.suggest import cure
 
 _SHOWN = 12
 
@@ -13,10 +13,8 @@ _SHOWN = 12
 def one_of(word: str, known: Iterable[str]) -> str | None:
     """A hint that guesses which known name was meant, else lists them; None when nothing is known."""
     names = sorted(set(known))
-    close = closest(word, names)
-    if close:
-        return f"did you mean '{close}'?"
-    return f"known are: {', '.join(names[:_SHOWN])}{' ...' if len(names) > _SHOWN else ''}" if names else None
+    some = f"known are: {', '.join(names[:_SHOWN])}{' ...' if len(names) > _SHOWN else ''}"
+    return cure(word, names, some) if names else None
 
 
 def not_found(finder: Finder, name: str) -> str | None:

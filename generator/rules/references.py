@@ -13,7 +13,7 @@ from generator.model.scenario import Muster
 from generator.model.system import ComponentSpec, GameSystem, Roster, Terrain
 from generator.rules.hints import not_found, one_of
 from generator.rules.registry import Finding, Subject, rule
-from generator.source.suggest import closest
+from generator.source.suggest import closest, cure
 from generator.source.tree import DataPath
 
 _FIXED = ("terrain", "sides", "once")
@@ -106,10 +106,10 @@ def missing_face(subject: Subject) -> Iterator[Finding]:
         for field, name in (("front", spec.front), ("back", spec.back)):
             hint = not_found(subject.finder, name) if name else None
             if name and hint:
-                close = closest(name, (f"{known}.svg" for known in subject.finder.names("", ".svg")))
+                known = (f"{other}.svg" for other in subject.finder.names("", ".svg"))
                 at = subject.at(SYSTEM, "components", index, field)
                 # Drawing says the same in the same words, without the place.
-                yield Finding(f"the template '{name}' is missing", at, f"did you mean '{close}'?" if close else hint)
+                yield Finding(f"the template '{name}' is missing", at, cure(name, known, hint))
 
 
 @rule("Y805", "A constant of the scenario is like one of the system, but not it", Severity.WARNING)

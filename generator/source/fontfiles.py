@@ -18,7 +18,7 @@ from generator.diagnostics import InputError, Position, error
 from generator.source.codes import BAD_FONT, BAD_FONT_LIST, MISSING_FILE, NO_FIGURES
 from generator.source.encoding import decode
 from generator.source.files import read_bytes
-from generator.source.suggest import closest
+from generator.source.suggest import cure
 
 # The features that a font's tabular figures need: lining ones, where its own hang below the line, and of one width.
 _TABULAR = ("lnum", "tnum")
@@ -85,9 +85,7 @@ class FontCatalogue:
                 *((face, self.files, "font") for face in faces.values()),
             ):
                 if name not in known:
-                    close = closest(name, known)
-                    hint = f"did you mean '{close}'?" if close else f"known are: {', '.join(known)}"
-                    raise InputError([error("S004", f"there is no {what} '{name}'", hint=hint)])
+                    raise InputError([error("S004", f"there is no {what} '{name}'", hint=cure(name, known))])
         roles = {role: {**faces, **changes.get(role, {})} for role, faces in self.roles.items()}
         return replace(self, roles=roles)
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from click import unstyle
 
 from generator import resources
-from generator.cli.saying import verdict
+from generator.cli.saying import said, verdict
 from generator.diagnostics import Diagnostic
 from generator.explain.entries import Example, codes, entry
 from generator.explain.page import text
 from generator.explain.samples import KITS, Mark, lay_out
 from generator.press import Request
-from generator.reports import text as report
 
 # The first example of a code stands on its page.
 OTHERS = [
@@ -49,8 +47,9 @@ def test_a_page_shows_that_finding_at_that_place_and_is_what_the_script_makes(co
     found: list[tuple[Diagnostic, ...]] = []
 
     def say(folder: Path) -> str:
-        found.append(told(folder))
-        return unstyle("\n".join(report.told(found[0])))
+        reached = verdict(Request(folder))
+        found.append(reached.told)
+        return said(reached)
 
     page = text(f"{code}.md", say)
     for example, diagnostics in zip(entry(code).examples, found, strict=False):
