@@ -26,7 +26,8 @@ from generator.outputs.svgfiles import to_svg
 from generator.rolling.battlefield import roll_battlefield
 from generator.rolling.dice import Seeded
 from generator.sheets.battleplan import Heading, battle_page
-from generator.sheets.document import PAPERS, Document, Page, Section
+from generator.sheets.document import Document, Page, Section
+from generator.sheets.paper import PAPERS, Paper
 from generator.source.finder import Finder
 from generator.source.fontfiles import read_catalogue
 from generator.source.yamlfile import read_yaml
@@ -40,7 +41,7 @@ class BattleRequest:
     kind: str
     seed: int
     out: Path = Path("out")
-    paper: str = "a4"
+    paper: Paper = PAPERS["a4"]
     language: str | None = None
     formats: tuple[str, ...] = ("pdf", "svg", "png")
     theme: str = "clean"
@@ -83,8 +84,8 @@ def build_battlefield(request: BattleRequest) -> BattleResult:
     pens = _pens(request, system, system_file)
     field = roll_battlefield(kind, fields, Seeded(request.seed))
     heading = Heading(system.name.get(pens.language), request.seed)
-    page = battle_page(field, fields, heading, PAPERS[request.paper], pens)
-    stem = f"battlefield-{kind.id}-{request.seed}-{request.paper}-{pens.language}"
+    page = battle_page(field, fields, heading, request.paper, pens)
+    stem = f"battlefield-{kind.id}-{request.seed}-{request.paper.key}-{pens.language}"
     title = f"{heading.system}: {page.label} ({request.seed})"
     made = {request.out / system.id / f"{stem}.{form}": FORMATS[form](page, title, pens) for form in request.formats}
     for path, data in made.items():

@@ -19,9 +19,12 @@ from generator.press import CheckFailedError, Press, Progress, Request
 from generator.rules.registry import Subject
 from generator.rules.symbols import named_symbols
 from generator.sheets.catalogue import catalogue
+from generator.sheets.collation import collate
 from generator.sheets.contents import contents, page_count
-from generator.sheets.document import PAPERS, Document, Flow, Paper, Section, Sections
+from generator.sheets.document import Document, Flow, Section, Sections
 from generator.sheets.marginalia import Marginalia
+from generator.sheets.paper import Paper
+from generator.sheets.printing import Printing
 from generator.sheets.sections import sections
 from generator.source.finder import Finder
 from generator.source.fontfiles import read_catalogue
@@ -63,9 +66,10 @@ def build_kit(request: Request, progress: Progress) -> Result:
         raise CheckFailedError(diagnostics)
     parts = press.draw(progress)
     counter = _PageCounter(press.studio.book)
-    document = _document(press, parts, errors, PAPERS[request.paper], counter)
-    job = Job(document, _chosen(document, request.only), parts, press.studio.book)
-    variant = "-".join(filter(None, (request.paper, press.language, request.theme)))
+    document = _document(press, parts, errors, request.printing, counter)
+    kit = tuple(s for s in collate(document.sections, press.studio.words) if s.in_kit)
+    job = Job(document, kit, _chosen(document, request.only), parts, press.studio.book)
+    variant = "-".join(filter(None, (request.printing.key, press.language, request.theme)))
     folder = request.out / press.loaded.kit.scenario.id / variant
     files: list[Path] = []
     for kind in request.formats:
@@ -73,7 +77,7 @@ def build_kit(request: Request, progress: Progress) -> Result:
             progress(name)
             write_bytes(folder / name, data)
             files.append(folder / name)
-    pages = sum(page_count(s, counter) for s in document.sections if s.in_kit)
+    pages = sum(page_count(section, counter) for section in kit)
     counters, cards = (_count(parts, kind) for kind in ("counter", "card"))
     return Result(tuple(files), pages, counters, cards, time.perf_counter() - start, diagnostics)
 
@@ -82,7 +86,7 @@ def _count(parts: Sequence[Part], kind: str) -> int:
     return sum(c.count for part in parts if isinstance(part, Pieces) and part.kind == kind for c in part.components)
 
 
-def build_catalogue(out: Path, paper: str, scenario: Path | None) -> int:
+def build_catalogue(out: Path, paper: Paper, scenario: Path | None) -> int:
     """Writes the catalogue of the symbols at hand to the file `out`; returns how many there are.
 
     Of codes and collections it shows what the scenario's data names.
@@ -94,7 +98,7 @@ def build_catalogue(out: Path, paper: str, scenario: Path | None) -> int:
         finder, named = press.finder, named_symbols(Subject(press.loaded, press.finder))
     names = (*finder.names("symbols", ".svg"), *(name for name in named if ":" in name))
     art = ArtBook(finder, book)
-    pages = catalogue(names, lambda name: art.symbol(name, "#1f1b16"), PAPERS[paper], book)
+    pages = catalogue(names, lambda name: art.symbol(name, "#1f1b16"), paper, book)
     section = Section("Symbols", "symbols", pages)
     document = Document("Punchboard: symbols", "The symbols at 16, 8 and 5 mm", "Punchboard", "en", (section,))
     write_bytes(out, write_pdf(document, book))
@@ -102,16 +106,16 @@ def build_catalogue(out: Path, paper: str, scenario: Path | None) -> int:
 
 
 def _document(
-    press: Press, parts: tuple[Part, ...], errors: int, paper: Paper, counter: Callable[[Flow], int]
+    press: Press, parts: tuple[Part, ...], errors: int, printing: Printing, counter: Callable[[Flow], int]
 ) -> Document:
     kit, language, words = press.loaded.kit, press.language, press.studio.words
     scenario = kit.scenario
     title = scenario.title.get(language)
     marginalia = Marginalia(f"{title} · {scenario.version}", words, press.studio.book)
-    body = sections(parts, [side.id for side in scenario.sides], paper, marginalia)
+    body = sections(parts, [side.id for side in scenario.sides], printing, marginalia)
     names = (title, f"{scenario.subtitle.get(language)} · {kit.system.name.get(language)}")
-    first = contents(names, body, parts, paper, words, counter, errors, press.studio.art.credits)
-    return Document(title, names[1], scenario.author, language, (first, *body))
+    first = contents(names, body, parts, printing, words, counter, errors, press.studio.art.credits)
+    return Document(title, names[1], scenario.author, language, (first, *body), printing.flip)
 
 
 def _chosen(document: Document, only: tuple[str, ...]) -> Sections:

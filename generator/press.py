@@ -6,7 +6,7 @@ Checking stops here, so it imports no output.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import chain
 from pathlib import Path
@@ -25,7 +25,7 @@ from generator.model.theme import Theme
 from generator.parallel import aside, side_by_side
 from generator.proofs.registry import Proof, prove, prove_dress
 from generator.rules.registry import Subject, check
-from generator.sheets.document import PAPERS
+from generator.sheets.printing import Printing
 from generator.source.finder import Finder
 from generator.source.fontfiles import read_catalogue
 from generator.verdict import Verdict, judge
@@ -47,7 +47,7 @@ class Request:
 
     scenario: Path
     out: Path = Path("out")
-    paper: str = "a4"
+    printing: Printing = field(default_factory=Printing)
     language: str | None = None
     only: tuple[str, ...] = ()
     formats: tuple[str, ...] = ("pdf",)
@@ -165,7 +165,7 @@ class Press:
             return tuple(Drawn(fault, at) for fault in problem.diagnostics)
 
     def _proof(self, studio: Studio, parts: tuple[Part, ...]) -> Proof:
-        return Proof(Subject(self._loaded, self.finder), studio, PAPERS[self._request.paper], parts)
+        return Proof(Subject(self._loaded, self.finder), studio, self._request.printing, parts)
 
     def check(self, progress: Progress) -> Verdict:
         """What there is to tell of the kit in the language of the press."""

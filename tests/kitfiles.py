@@ -11,6 +11,8 @@ import pytest
 
 from generator.pipeline import build_kit
 from generator.press import Request
+from generator.sheets.paper import PAPERS
+from generator.sheets.printing import Printing
 
 Builder = Callable[[str, str], Path]
 
@@ -25,7 +27,7 @@ def builder(scenario: Path, factory: pytest.TempPathFactory) -> Builder:
     @cache
     def build(paper: str, language: str) -> Path:
         out = factory.mktemp(f"{paper}-{language}")
-        return build_kit(Request(scenario, out, paper, language), silent).files[0].parent
+        return build_kit(Request(scenario, out, Printing(PAPERS[paper]), language), silent).files[0].parent
 
     return build
 

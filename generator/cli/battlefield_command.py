@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from generator.cli.options import find_folder, known_formats, language_option, names_option, out_option, paper_option
+
+if TYPE_CHECKING:
+    from generator.sheets.paper import Paper
 
 
 @click.command(
@@ -33,7 +37,7 @@ def command(
     terrain: str,
     seed: int | None,
     out: Path,
-    paper: str,
+    paper: Paper,
     language: str | None,
     formats: tuple[str, ...],
     theme: str,

@@ -16,25 +16,27 @@ from generator.cli.options import (
     language_option,
     names_option,
     out_option,
-    paper_option,
     progress,
 )
+from generator.cli.printing_options import printing_options
 
 if TYPE_CHECKING:
     from generator.press import Request
+    from generator.sheets.printing import Printing
 
 
 @click.command(
     epilog="\b\nExamples:\n  punchboard build my-battle\n"
     "  punchboard build my-battle --paper letter --lang en --only counters,map\n"
     "  punchboard build my-battle --theme low-ink\n"
+    "  punchboard build my-battle --flip fold --paper 320x450\n"
     "  punchboard build my-battle --format svg,png\n"
     "  punchboard build --all --paper letter"
 )
 @click.argument("scenario", metavar="[SCENARIO]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every shipped scenario in all its languages, on all cores.")
 @out_option
-@paper_option
+@printing_options
 @language_option
 @click.option("--only", callback=names_option, metavar="PARTS", help="Build only these files, such as counters,map.")
 @click.option(
@@ -59,7 +61,7 @@ def command(
     scenario: str | None,
     every: bool,
     out: Path,
-    paper: str,
+    printing: Printing,
     language: str | None,
     only: tuple[str, ...],
     formats: tuple[str, ...],
@@ -67,7 +69,7 @@ def command(
     theme: str | None,
     force: bool,
 ) -> None:
-    """Build a kit into OUT/<scenario>/<paper>-<language>[-<theme>]/: kit.pdf and a file for every part.
+    """Build a kit into OUT/<scenario>/<paper>[-<flip>]-<language>[-<theme>]/: kit.pdf and a file for every part.
 
     The kit is checked first; with errors nothing is built unless --force is given.
     """
@@ -78,7 +80,7 @@ def command(
     known_formats(formats, WRITERS)
     if every == bool(scenario):
         raise UsageError("name one scenario, or none and --all; `punchboard list` shows the shipped ones")
-    request = Request(Path(), out, paper, language, only, formats, templates, theme, force)
+    request = Request(Path(), out, printing, language, only, formats, templates, theme, force)
     if scenario:
         _one(replace(request, scenario=find_scenario(scenario)))
     else:

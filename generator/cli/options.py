@@ -6,21 +6,39 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from generator import resources
 from generator.diagnostics import UsageError
 
+if TYPE_CHECKING:
+    from generator.sheets.paper import Paper
+
 scenario_argument = click.argument("scenario", metavar="SCENARIO")
 language_option = click.option(
     "--lang", "language", metavar="CODE", help="Language of the kit, such as cs or en [default: the scenario's first]."
 )
-paper_option = click.option(
-    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Paper to print on."
-)
 
+
+def _paper(_: click.Context, __: click.Parameter, value: str) -> Paper:
+    from generator.sheets.paper import parse_paper
+
+    try:
+        return parse_paper(value)
+    except ValueError as problem:
+        raise UsageError(str(problem)) from problem
+
+
+paper_option = click.option(
+    "--paper",
+    callback=_paper,
+    default="a4",
+    show_default=True,
+    metavar="NAME|SIZE",
+    help="Paper to print on: a4, letter, a3, tabloid, archb, or a size such as 320x450 (mm) or 13x19in.",
+)
 out_option = click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),

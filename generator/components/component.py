@@ -9,13 +9,16 @@ from generator.drawing.items import Drawing
 
 # Art reaches this far beyond the cut line, so that a knife that strays by a hair leaves no white edge.
 BLEED = 1.0
+# Backs are cut by the marks of their fronts, and no printer puts both at the same place (PRINTING 0.3).
+BACK_BLEED = 2.0
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
     """One face pair of `width` x `height` mm, printed `count` times.
 
-    Drawings have the origin at the upper left corner of the cut shape; their art reaches `BLEED` mm beyond it. `row` is
+    Drawings have the origin at the upper left corner of the cut shape; their art reaches `BLEED` mm beyond it, that of
+    backs `BACK_BLEED`. `row` is
     what the faces were made for.
     """
 

@@ -11,9 +11,10 @@ from generator.sheets.document import Document, Sections
 
 @dataclass(frozen=True)
 class Job:
-    """A document, the sections of it that were asked for, the parts they were made from, and the fonts."""
+    """A document, its sections as one kit and those asked for, the parts they were made from, and the fonts."""
 
     document: Document
+    kit: Sections
     chosen: Sections
     parts: tuple[Part, ...]
     book: FontBook

@@ -20,7 +20,7 @@ from generator.model.scenario import Piece
 from generator.model.system import ComponentSpec
 from generator.model.theme import Theme
 from generator.rules.registry import Finding, Rule, Subject, told
-from generator.sheets.document import Paper
+from generator.sheets.printing import Printing
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,11 +40,11 @@ class Face:
 
 @dataclass(frozen=True)
 class Proof:
-    """What proofs look at: the kit as loaded and as a studio drew it in one language and theme, and the paper."""
+    """The kit that proofs look at, as loaded and as a studio drew it in one language and theme, and its printing."""
 
     subject: Subject
     studio: Studio
-    paper: Paper
+    printing: Printing
     parts: tuple[Part, ...]
 
     @property

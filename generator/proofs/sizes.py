@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.diagnostics import Related, Severity
 from generator.proofs.registry import Proof, proof
 from generator.rules.registry import Finding
-from generator.sheets.document import PAPERS, Paper
-from generator.sheets.imposition import fits, rooms
+from generator.sheets.layout import fits, rooms
+from generator.sheets.paper import PAPERS
+from generator.sheets.printing import Printing
 
 
 @proof("Z703", "A piece is larger than the sheet it is printed on")
 def larger_than_the_sheet(proof: Proof) -> Iterator[Finding]:
     """Every component of which a sheet does not hold a single piece."""
     for spec, part in proof.made:
-        sizes = dict.fromkeys((component.width, component.height) for component in part.components)
-        for width, height in (size for size in sizes if not fits(*size, proof.paper)):
-            room = " or ".join(f"{w:.1f} x {h:.1f} mm" for w, h in rooms(proof.paper))
-            message = (
-                f"the {spec.kind} '{spec.id}' of {width:.1f} x {height:.1f} mm is larger than what {proof.paper.name} "
-                f"holds: {room}"
-            )
-            yield Finding(message, proof.entry(spec, "size"), _way_out(width, height, proof.paper))
+        for width, height in dict.fromkeys((component.width, component.height) for component in part.components):
+            backed = any(c.back for c in part.components if (c.width, c.height) == (width, height))
+            if not fits(width, height, proof.printing, backed=backed):
+                message = (
+                    f"the {spec.kind} '{spec.id}' of {width:.1f} x {height:.1f} mm is larger than what "
+                    f"{proof.printing.paper.name} holds: {rooms(proof.printing, backed=backed)}"
+                )
+                yield Finding(message, proof.entry(spec, "size"), _way_out(width, height, proof.printing, backed))
 
 
-def _way_out(width: float, height: float, paper: Paper) -> str:
-    if fits(height, width, paper):
+def _way_out(width: float, height: float, printing: Printing, backed: bool) -> str:
+    if fits(height, width, printing, backed=backed):
         return f"turn it, drawn {height:.1f} mm wide and {width:.1f} mm high it has room"
-    others = [other.name for other in PAPERS.values() if other is not paper and fits(width, height, other)]
+    if backed and fits(width, height, printing, backed=False):
+        return "the halves of a folded sheet are smaller; print its backs another way than with --flip fold"
+    others = [
+        other.name
+        for other in PAPERS.values()
+        if other.key != printing.paper.key and fits(width, height, replace(printing, paper=other), backed=backed)
+    ]
     if others:
-        return f"{' and '.join(others)} would hold it; make it smaller for {paper.name}"
+        return f"{' or '.join(others)} would hold it; make it smaller for {printing.paper.name}"
     return "make it smaller; neither turning it nor another paper helps"
 
 

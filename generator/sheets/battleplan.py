@@ -14,7 +14,8 @@ from generator.drawing.text import Box, Paragraph, Style, set_paragraphs
 from generator.model.battlefield import Battlefields
 from generator.rolling.battlefield import Battlefield
 from generator.rolling.placement import Piece
-from generator.sheets.document import Page, Paper
+from generator.sheets.document import Page
+from generator.sheets.paper import Paper
 
 _FOOT = 12 * INCH
 _MARGIN = 10.0

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Item, Use, scaling, translation
 from generator.drawing.text import Style, set_line
-from generator.sheets.document import Page, Paper
+from generator.sheets.document import Page
+from generator.sheets.paper import Paper
 
 SIZES = (16.0, 8.0, 5.0)
 _MARGIN = 14.0

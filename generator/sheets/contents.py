@@ -8,18 +8,20 @@ from generator.components.parts import BoardPart, Part, Pieces
 from generator.drawing import shapes
 from generator.drawing.flow import Block, Bullets, Grid, Heading, Paragraph, Picture, Span
 from generator.drawing.items import Drawing, Path, Stroke
-from generator.sheets.document import Flow, Paper, Section, Sections
+from generator.sheets.collation import collate
+from generator.sheets.document import Flow, Section, Sections
+from generator.sheets.flip import Flip
+from generator.sheets.printing import Printing
 
 # No-break spaces: other ones are lost at the beginning of a line.
 _INDENT = "\u00a0" * 4
-_NOTES, _MAP_NOTE = ("note_scale", "note_duplex", "note_test", "note_cut"), "note_map"
 
 
 def contents(
     title: tuple[str, str],
     sections: Sections,
     parts: Sequence[Part],
-    paper: Paper,
+    printing: Printing,
     words: Mapping[str, str],
     count_pages: Callable[[Flow], int],
     errors: int,
@@ -34,12 +36,14 @@ def contents(
     if errors:
         blocks.append(Paragraph((Span(words["forced"].format(errors=errors), bold=True),)))
     blocks.append(Heading(2, (Span(words["contents"]),)))
-    rows = list(_rows(sections, parts, count_pages, pages + 1))
+    collated = collate(sections, words)
+    leaves = any(section.leaves for section in collated)
+    rows = list(_rows(collated, parts, count_pages, 1 + pages + (pages % 2 if leaves else 0)))
     head = tuple((Span(words[key]),) for key in ("part", "pieces", "size", "pages"))
     blocks.append(
         Grid(head, tuple(tuple((Span(cell),) for cell in row) for row in rows), ("left", "right", "left", "right"))
     )
-    notes = (*_NOTES, _MAP_NOTE) if any(isinstance(part, BoardPart) for part in parts) else _NOTES
+    paper, notes = printing.paper, _notes(printing.flip, parts)
     blocks.append(Heading(2, (Span(words["printing"]),)))
     blocks.append(Bullets(tuple((Span(words[note].format(paper=paper.name)),) for note in notes)))
     blocks.append(Paragraph((Picture(_bars(), 9.0),)))
@@ -50,8 +54,20 @@ def contents(
     flow = Flow(tuple(blocks), paper.width, paper.height, f"{title[0]} · {words['contents']}")
     needed = count_pages(flow)
     if needed > pages:
-        return contents(title, sections, parts, paper, words, count_pages, errors, credits, needed)
+        return contents(title, sections, parts, printing, words, count_pages, errors, credits, needed)
     return Section(words["contents"], "contents", flow)
+
+
+def _notes(flip: Flip, parts: Sequence[Part]) -> Iterator[str]:
+    """The words that say how to print and cut, in the order in which it is done."""
+    yield "note_scale"
+    if any(component.back for part in parts if isinstance(part, Pieces) for component in part.components):
+        yield f"note_{flip}"
+        if flip.duplex:
+            yield "note_test"
+    yield "note_cut"
+    if any(isinstance(part, BoardPart) for part in parts):
+        yield "note_map"
 
 
 def _rows(
@@ -91,5 +107,6 @@ def _bars() -> Drawing:
 
 
 def page_count(section: Section, count_pages: Callable[[Flow], int]) -> int:
-    """How many pages a section has."""
-    return count_pages(section.content) if isinstance(section.content, Flow) else len(section.content)
+    """How many pages a section has, with the empty one that fills its last leaf."""
+    count = count_pages(section.content) if isinstance(section.content, Flow) else len(section.content)
+    return count + count % 2 if section.leaves else count

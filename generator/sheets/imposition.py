@@ -1,168 +1,103 @@
-"""Imposition: pieces laid out on sheets, front and back, so that they meet when the sheet is flipped.
-
-A back takes the mirror image of its front's slot in the axis of the flip, x' = W - x - w on a portrait sheet
-flipped on its long edge and y' = H - y - h on a landscape one, whatever else is on the sheet.
-"""
+"""Imposition: sheets of pieces as pages, fronts and backs, so that they meet however they come together."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.components.component import BLEED, Component
-from generator.diagnostics import UsageError
+from generator.components.component import BACK_BLEED, BLEED, Component
 from generator.drawing import shapes
-from generator.drawing.items import IDENTITY, Drawing, Group, Item, Matrix, Path, Stroke, Use, rotation, translation
-from generator.sheets.document import Page, Paper
-from generator.sheets.marginalia import CAPTION, Marginalia
-
-# Ticks keep clear of the bleed and are long enough to lay a ruler on.
-TICK_GAP = BLEED + 0.2
-TICK = 2.4
-GUTTER = 2 * BLEED
-_ROUNDING = 1e-6
+from generator.drawing.items import IDENTITY, Drawing, Group, Item, Matrix, Use, translation
+from generator.sheets.document import Page
+from generator.sheets.flip import Flip
+from generator.sheets.layout import Sheet, Slot, lay_out
+from generator.sheets.marginalia import Marginalia
+from generator.sheets.marks import fold_line, order_of_cuts, ticks
+from generator.sheets.printing import Marks, Printing
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """Where slots may lie on a page of `width` x `height` mm: `columns` x `rows` of them from (x, y)."""
+def impose(components: Sequence[Component], printing: Printing, title: str, marginalia: Marginalia) -> tuple[Page, ...]:
+    """Pages with the fronts and backs of all copies of the components, in order.
 
-    width: float
-    height: float
-    columns: int
-    rows: int
-    x: float
-    y: float
-
-    @property
-    def capacity(self) -> int:
-        """How many pieces the page takes."""
-        return self.columns * self.rows
-
-    @property
-    def landscape(self) -> bool:
-        """Whether the page is wider than high, so that its long edge lies at the top."""
-        return self.width > self.height
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One piece's place on the front of a sheet, by its upper left corner in mm."""
-
-    component: Component
-    x: float
-    y: float
-
-
-def frame_for(width: float, height: float, count: int, paper: Paper) -> Frame:
-    """The page that takes `count` pieces of a size on the fewest sheets; upright where turning it saves none.
-
-    Raises UsageError when neither way holds a single piece.
+    A back follows its front; where they are printed apart, all backs follow all fronts. Raises UsageError for a piece
+    that no sheet holds.
     """
-    pages = ((paper.width, paper.height), (paper.height, paper.width))
-    frames = [frame for page in pages if (frame := _frame(width, height, paper, *page)).capacity > 0]
-    if not frames:
-        room = " or ".join(f"{w:.1f} x {h:.1f} mm" for w, h in rooms(paper))
-        raise UsageError(f"a piece of {width:.1f} x {height:.1f} mm does not fit {paper.name}: there are {room}")
-    return min(frames, key=lambda frame: -(-count // frame.capacity))
+    sheets = lay_out(components, printing)
+    press = _Press(printing, title, marginalia, len(sheets))
+    pages = [tuple(press.pages(sheet, number)) for number, sheet in enumerate(sheets, 1)]
+    if printing.flip is Flip.SEPARATE:
+        return tuple(page for side in (0, 1) for sheet in pages for page in sheet[side : side + 1])
+    return tuple(page for sheet in pages for page in sheet)
 
 
-def rooms(paper: Paper) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Width and height of what a sheet holds, on an upright one and on a lying one."""
-    side, ends = 2 * _side(paper), 2 * _ends(paper)
-    return (paper.width - side, paper.height - ends), (paper.height - side, paper.width - ends)
+@dataclass(frozen=True)
+class _Press:
+    """Draws the sheets of a section; `total` is how many it has."""
+
+    printing: Printing
+    title: str
+    marginalia: Marginalia
+    total: int
+
+    def pages(self, sheet: Sheet, number: int) -> Iterator[Page]:
+        """One page for a sheet, or two where its backs are on a page of their own."""
+        words = self.marginalia.words
+        bookmark = self.title if number == 1 else None
+        if sheet.field.folded:
+            items = (*self._front(sheet), *self._back(sheet), fold_line(sheet, self.printing.paper.margin))
+            yield self._page(sheet, number, f"{words['front']} | {words['back']}", items, bookmark)
+            return
+        yield self._page(sheet, number, words["front"], self._front(sheet), bookmark)
+        if sheet.backed:
+            back = self._back(sheet)
+            yield self._page(sheet, number, words["back"], back, None, back=self.printing.flip.duplex)
+
+    def _page(
+        self, sheet: Sheet, number: int, side: str, items: Sequence[Item], bookmark: str | None, *, back: bool = False
+    ) -> Page:
+        counted = self.marginalia.words["sheet"].format(number=number, total=self.total)
+        flip = self.printing.flip if sheet.backed else None
+        heading = f"{self.title}, {counted}, {side}"
+        caption = self.marginalia.caption(heading, sheet.width, sheet.height, self.printing.paper, flip)
+        drawing = Drawing(sheet.width, sheet.height, (*items, *caption))
+        return Page(drawing, f"{self.title} {number} {side}", bookmark, back=back)
+
+    def _front(self, sheet: Sheet) -> tuple[Item, ...]:
+        """The fronts, the ticks to cut them by, and the order of the cuts."""
+        faces = (
+            _placed(slot.component.front, slot, _spread(slot, BLEED), translation(slot.x, slot.y))
+            for slot in sheet.slots
+        )
+        marks = (tick for block in sheet.blocks for tick in ticks(block, BLEED))
+        return (*faces, *marks, *order_of_cuts(sheet, self.marginalia.book))
+
+    def _back(self, sheet: Sheet) -> tuple[Item, ...]:
+        """The backs, and ticks where both sides have them."""
+        backs = (
+            _placed(slot.component.back, slot, _spread(slot, BACK_BLEED, mirrored=True), _behind(sheet, slot))
+            for slot in sheet.slots
+            if slot.component.back
+        )
+        if self.printing.marks is Marks.FRONTS:
+            return tuple(backs)
+        marks = tuple(tick for block in sheet.blocks for tick in ticks(block, BACK_BLEED))
+        return (*backs, Group(marks, sheet.field.mirror.matrix))
 
 
-def fits(width: float, height: float, paper: Paper) -> bool:
-    """Whether a sheet takes a piece of a size."""
-    return any(width <= w + _ROUNDING and height <= h + _ROUNDING for w, h in rooms(paper))
+def _behind(sheet: Sheet, slot: Slot) -> Matrix:
+    return sheet.field.mirror.place(slot.x, slot.y, slot.component.width, slot.component.height)
 
 
-def _frame(width: float, height: float, paper: Paper, page_width: float, page_height: float) -> Frame:
-    columns = int((page_width - 2 * _side(paper) + GUTTER + _ROUNDING) / (width + GUTTER))
-    rows = int((page_height - 2 * _ends(paper) + GUTTER + _ROUNDING) / (height + GUTTER))
-    x = (page_width - columns * (width + GUTTER) + GUTTER) / 2
-    y = (page_height - rows * (height + GUTTER) + GUTTER) / 2
-    return Frame(page_width, page_height, columns, rows, x, y)
+def _spread(slot: Slot, bleed: float, *, mirrored: bool = False) -> tuple[float, float, float, float]:
+    """How far art reaches beyond the left, upper, right and lower edge: to the middle of a gap, into which both bleed.
+
+    A back that stands upright has its left neighbour on its right.
+    """
+    left, above, right, below = (bleed if gap is None else min(bleed, gap) for gap in slot.gaps)
+    return (right, above, left, below) if mirrored else (left, above, right, below)
 
 
-def _side(paper: Paper) -> float:
-    return paper.margin + TICK + TICK_GAP
-
-
-def _ends(paper: Paper) -> float:
-    return _side(paper) + CAPTION
-
-
-def impose(components: Sequence[Component], paper: Paper, title: str, marginalia: Marginalia) -> tuple[Page, ...]:
-    """Fronts and backs of all copies of the components, in order; pieces of one size share their sheets."""
-    sheets = list(_sheets(components, paper))
-    pages: list[Page] = []
-    for number, (frame, slots) in enumerate(sheets, 1):
-        sides = [(marginalia.words["front"], _front(frame, slots))]
-        if any(slot.component.back for slot in slots):
-            sides.append((marginalia.words["back"], _back(frame, slots)))
-        for side, items in sides:
-            sheet = marginalia.words["sheet"].format(number=number, total=len(sheets))
-            caption = marginalia.caption(
-                f"{title}, {sheet}, {side}", frame.width, frame.height, paper, duplex=len(sides) > 1
-            )
-            drawing = Drawing(frame.width, frame.height, (*items, *caption))
-            pages.append(
-                Page(drawing, f"{title} {number} {side}", title if number == 1 and side == sides[0][0] else None)
-            )
-    return tuple(pages)
-
-
-def _sheets(components: Sequence[Component], paper: Paper) -> Iterator[tuple[Frame, list[Slot]]]:
-    for width, height in dict.fromkeys((c.width, c.height) for c in components):
-        same = (c for c in components if (c.width, c.height) == (width, height))
-        pieces = [component for component in same for _ in range(component.count)]
-        frame = frame_for(width, height, len(pieces), paper)
-        for start in range(0, len(pieces), frame.capacity):
-            yield frame, list(_slots(frame, pieces[start : start + frame.capacity]))
-
-
-def _slots(frame: Frame, pieces: Sequence[Component]) -> Iterator[Slot]:
-    for index, piece in enumerate(pieces):
-        row, column = divmod(index, frame.columns)
-        yield Slot(piece, frame.x + column * (piece.width + GUTTER), frame.y + row * (piece.height + GUTTER))
-
-
-def _front(frame: Frame, slots: Sequence[Slot]) -> list[Item]:
-    faces = [_placed(slot.component.front, slot.component, translation(slot.x, slot.y)) for slot in slots]
-    return [*faces, *_ticks(frame, slots)]
-
-
-def _back(frame: Frame, slots: Sequence[Slot]) -> list[Item]:
-    return [
-        _placed(slot.component.back, slot.component, back_place(frame, slot)) for slot in slots if slot.component.back
-    ]
-
-
-def back_place(frame: Frame, slot: Slot) -> Matrix:
-    """Where a slot's back goes: mirrored in the long edge, and on a landscape page turned to stay upright."""
-    piece = slot.component
-    if not frame.landscape:
-        return translation(frame.width - slot.x - piece.width, slot.y)
-    turned = rotation(180, piece.width / 2, piece.height / 2)
-    return translation(slot.x, frame.height - slot.y - piece.height).then(turned)
-
-
-def _placed(face: Drawing, piece: Component, place: Matrix) -> Group:
-    bleed = shapes.rectangle(-BLEED, -BLEED, piece.width + 2 * BLEED, piece.height + 2 * BLEED)
-    return Group((Use(face, IDENTITY),), place, bleed)
-
-
-def _ticks(frame: Frame, slots: Sequence[Slot]) -> Iterator[Item]:
-    """Ticks around the block at every cut line, so that the sheet stays whole while it is cut."""
-    stroke = Stroke("#000000", 0.14)
-    left, top = min(s.x for s in slots), min(s.y for s in slots)
-    right = max(s.x + s.component.width for s in slots)
-    bottom = max(s.y + s.component.height for s in slots)
-    for x in sorted({e for s in slots for e in (s.x, s.x + s.component.width)}):
-        for y, way in ((top, -1), (bottom, 1)):
-            yield Path(shapes.polyline(((x, y + way * TICK_GAP), (x, y + way * (TICK_GAP + TICK)))), stroke=stroke)
-    for y in sorted({e for s in slots for e in (s.y, s.y + s.component.height)}):
-        for x, way in ((left, -1), (right, 1)):
-            yield Path(shapes.polyline(((x + way * TICK_GAP, y), (x + way * (TICK_GAP + TICK), y))), stroke=stroke)
+def _placed(face: Drawing, slot: Slot, spread: tuple[float, float, float, float], place: Matrix) -> Group:
+    left, above, right, below = spread
+    width, height = slot.component.width + left + right, slot.component.height + above + below
+    return Group((Use(face, IDENTITY),), place, shapes.rectangle(-left, -above, width, height))

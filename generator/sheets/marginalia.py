@@ -9,11 +9,10 @@ from generator.drawing import shapes
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Item, Path, Stroke
 from generator.drawing.text import Style, set_line
-from generator.sheets.document import Paper
+from generator.sheets.flip import Flip
+from generator.sheets.paper import Paper
 
-# Room for one line of caption between the ticks and the printer's margin, in mm.
-CAPTION = 5.0
-_SIZE = 2.3
+_SIZE, _SMALL = 2.3, 2.0
 _GREY = "#444444"
 
 
@@ -25,24 +24,37 @@ class Marginalia:
     words: Mapping[str, str]
     book: FontBook
 
-    def caption(self, sheet: str, width: float, height: float, paper: Paper, *, duplex: bool) -> Iterator[Item]:
-        """Kit and sheet above; print notes and scale bars below, all inside the printer's margin."""
+    def caption(self, sheet: str, width: float, height: float, paper: Paper, flip: Flip | None) -> Iterator[Item]:
+        """Kit and sheet above; scale bars and print notes below, all inside the printer's margin.
+
+        `flip` is how the sheet's backs come behind its fronts; None where it has none.
+        """
         left, right = paper.margin + 3.6, width - paper.margin - 3.6
-        top, bottom = paper.margin + 2.2, height - paper.margin - 1.0
-        yield from self._text(self.kit, left, top, "start", bold=True)
-        yield from self._text(sheet, right, top, "end")
-        notes = [self.words["actual_size"], *([self.words["flip"]] if duplex else [])]
-        yield from self._text(" · ".join(notes), right, bottom, "end", fit=right - left - 112)
-        yield from _bar(left, bottom, 50.0)
-        yield from self._text("50 mm", left + 51, bottom, "start")
-        yield from _bar(left + 62, bottom, 25.4)
-        yield from self._text("1 in", left + 62 + 26.4, bottom, "start")
+        top, bottom = paper.margin + 2.2, height - paper.margin - 0.7
+        upper = bottom - 2.3
+        half = (right - left) / 2 - 2
+        yield from self._text(self.kit, (left, top), "start", _SIZE, bold=True, fit=half)
+        yield from self._text(sheet, (right, top), "end", _SIZE, fit=half)
+        for y, length, name in ((upper, 50.0, "50 mm"), (bottom, 50.8, "2 in")):
+            yield from _bar(left, y, length)
+            yield from self._text(name, (left + 52, y), "start", _SMALL)
+        room = right - left - 64
+        yield from self._text(self.words["actual_size"], (right, upper), "end", _SMALL, fit=room)
+        if flip:
+            yield from self._text(self.words[f"flip_{flip}"], (right, bottom), "end", _SMALL, fit=room)
 
     def _text(
-        self, text: str, x: float, y: float, anchor: str, *, bold: bool = False, fit: float | None = None
+        self,
+        text: str,
+        at: tuple[float, float],
+        anchor: str,
+        size: float,
+        *,
+        bold: bool = False,
+        fit: float | None = None,
     ) -> Iterator[Item]:
-        style = Style("label", "bold" if bold else "regular", _SIZE, _GREY)
-        yield from set_line(self.book, text, (x, y), style, "end" if anchor == "end" else "start", fit).items
+        style = Style("label", "bold" if bold else "regular", size, _GREY)
+        yield from set_line(self.book, text, at, style, "end" if anchor == "end" else "start", fit).items
 
 
 def _bar(x: float, y: float, length: float) -> Iterator[Item]:
@@ -50,4 +62,4 @@ def _bar(x: float, y: float, length: float) -> Iterator[Item]:
     stroke = Stroke(_GREY, 0.2)
     yield Path(shapes.polyline(((x, y - 0.6), (x + length, y - 0.6))), stroke=stroke)
     for end in (x, x + length):
-        yield Path(shapes.polyline(((end, y - 1.6), (end, y + 0.4))), stroke=stroke)
+        yield Path(shapes.polyline(((end, y - 1.4), (end, y + 0.2))), stroke=stroke)

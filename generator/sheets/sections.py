@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from generator.components.component import Component
 from generator.components.parts import BoardPart, Booklet, Part, Pieces
-from generator.sheets.document import Flow, Paper, Section, Sections
+from generator.sheets.document import Flow, Section, Sections
 from generator.sheets.imposition import impose
 from generator.sheets.marginalia import Marginalia
+from generator.sheets.printing import Printing
 from generator.sheets.tiling import poster_page, tile_pages
 
 
-def sections(parts: Sequence[Part], sides: Sequence[str], paper: Paper, marginalia: Marginalia) -> Sections:
+def sections(parts: Sequence[Part], sides: Sequence[str], printing: Printing, marginalia: Marginalia) -> Sections:
     """The parts as sections, in the order in which their kinds first come; pieces are sorted by `sides`."""
+    paper = printing.paper
     found: list[Section] = []
     imposed: set[str] = set()
     for part in parts:
@@ -22,7 +24,7 @@ def sections(parts: Sequence[Part], sides: Sequence[str], paper: Paper, marginal
                 imposed.add(kind)
                 same = [c for p in parts if isinstance(p, Pieces) and p.kind == kind for c in p.components]
                 title = marginalia.words[f"{kind}s"]
-                pages = impose(_by_side(same, sides), paper, title, marginalia)
+                pages = impose(_by_side(same, sides), printing, title, marginalia)
                 found += [Section(title, f"{kind}s", pages)] if pages else []
             case BoardPart():
                 found.append(Section(part.name, "map", tile_pages(part.drawing, paper, part.name, marginalia)))

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from generator.drawing import shapes
 from generator.drawing.items import Bounds, Drawing, Group, Item, Path, Stroke, bounds, translation
 from generator.grid.labels import Letters, column_name
-from generator.sheets.document import Page, Paper
-from generator.sheets.marginalia import CAPTION, Marginalia
+from generator.sheets.document import Page
+from generator.sheets.layout import CAPTION
+from generator.sheets.marginalia import Marginalia
+from generator.sheets.paper import Paper
 
 OVERLAP = 10.0
 # How far the ticks at a seam reach from the tile's frame.
@@ -86,7 +88,7 @@ def _page(
     clip = shapes.rectangle(tile.x, tile.y, cut.width, cut.height)
     art = Group(items, translation(x - tile.x, y - tile.y), clip)
     name = marginalia.words["tile"].format(name=tile.name)
-    caption = marginalia.caption(name, cut.page_width, cut.page_height, paper, duplex=False)
+    caption = marginalia.caption(name, cut.page_width, cut.page_height, paper, None)
     drawing = Drawing(cut.page_width, cut.page_height, (art, *_seams(cut, tile, x, y), *caption, *_key(cut, tile)))
     return Page(drawing, name, title if tile is cut.tiles[0] else None)
 

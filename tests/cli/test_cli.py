@@ -96,7 +96,7 @@ def test_a_kit_that_fails_does_not_stop_the_others(tmp_path):
         (("heraclea-280bc", "--only", "cuonters"), "this kit has no 'cuonters'; --only takes: contents, counters"),
         (("heraclea-280bc", "--format", "docx"), "there is no format 'docx'"),
         (("heraclea-280bc", "--lang", "de"), "the scenario has no texts in 'de'; it has: cs, en"),
-        (("heraclea-280bc", "--paper", "a2"), "'a2' is not one of 'a4', 'letter'"),
+        (("heraclea-280bc", "--paper", "a2"), "there is no paper 'a2'; name one of a4, letter, a3"),
     ],
 )
 def test_a_wrong_call_exits_with_2_and_says_what_would_be_right(arguments, says, tmp_path):

@@ -18,8 +18,8 @@ from generator.drawing.flow import Grid, Paragraph, Picture, Span
 from generator.drawing.items import Drawing, Group, Item, Text, bounds, walk
 from generator.drawing.items import Path as Shape
 from generator.model.base import Text as Words
-from generator.sheets.document import PAPERS
 from generator.sheets.marginalia import Marginalia
+from generator.sheets.paper import PAPERS
 from generator.sheets.tiling import tile_pages, tiling
 from generator.source.finder import Finder
 

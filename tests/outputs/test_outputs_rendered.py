@@ -10,12 +10,15 @@ import pytest
 from pages import blocks, box, render
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
+from generator.components.component import BACK_BLEED, BLEED
 from generator.components.studio import Studio
-from generator.sheets.document import PAPERS
+from generator.sheets.paper import PAPERS
 from generator.sheets.tiling import tiling
 
 DPI = 200
 Kit = Callable[[str, str], Path]
+# A pixel is an eighth of a millimetre.
+FURTHER = round((BACK_BLEED - BLEED) / 25.4 * DPI) + 1
 SHEETS = [("a4", "cs", "counters"), ("letter", "en", "counters"), ("a4", "cs", "cards"), ("letter", "en", "cards")]
 
 
@@ -39,9 +42,9 @@ def test_held_against_the_light_front_and_back_are_one_shape(kit: Kit, paper: st
         boxes = [shape.getbbox() for shape in shapes]
         assert boxes[0] is not None
         assert boxes[1] is not None
-        # A pixel is an eighth of a millimetre.
-        assert max(abs(a - b) for a, b in zip(*boxes, strict=True)) <= 1
-        odd = ImageChops.difference(*shapes).filter(ImageFilter.MinFilter(3))
+        # All around the back bleeds a millimetre further.
+        assert max(abs(a - b) for a, b in zip(*boxes, strict=True)) <= FURTHER
+        odd = ImageChops.difference(*shapes).filter(ImageFilter.MinFilter(2 * FURTHER + 1))
         assert odd.getbbox() is None, "a piece has a front where it has no back, or the other way round"
 
 
@@ -55,7 +58,7 @@ def test_each_sides_counters_have_its_colour_on_both_faces(kit: Kit, studio: Stu
             assert (areas[0] is None) == (areas[1] is None)
             if areas[0] and areas[1]:
                 seen.add(side.id)
-                assert max(abs(a - b) for a, b in zip(areas[0][:3], areas[1][:3], strict=True)) <= 1
+                assert max(abs(a - b) for a, b in zip(areas[0][:3], areas[1][:3], strict=True)) <= FURTHER
                 assert areas[0][3] <= areas[1][3]
     assert seen == {"rome", "epirus"}
 

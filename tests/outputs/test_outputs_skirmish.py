@@ -173,7 +173,8 @@ class Table(NamedTuple):
 def table(folder: Builder) -> Table:
     with pdfplumber.open(folder("a4", "en") / "cards.pdf") as pdf:
         (page,) = [p for p in pdf.pages if "Terrain defence modifiers" in p.extract_text()]
-        page = page.crop((0, 0, page.width, page.height / 2))
+        page = page.crop((45 / MM, 0, page.width, page.height / 2))
+        # To the left of the table stand the numbers of the cuts.
         words = page.extract_words(x_tolerance=1)
         small = [c for c in page.curves if c["x1"] - c["x0"] < 1 / MM and c["fill"]]
     heads = {

@@ -275,7 +275,7 @@ def test_one_changed_value_changes_counter_card_and_order_of_battle_and_nothing_
     assert cells[9] == "1"  # attack
     cells[9] = "8"
     (copy / "units.csv").write_text(table.replace(row, ";".join(cells)), encoding="utf-8")
-    changed = page_texts(build_kit(Request(copy, tmp_path / "out", "a4", "en"), lambda _: None).files[0].parent)
+    changed = page_texts(build_kit(Request(copy, tmp_path / "out", language="en"), lambda _: None).files[0].parent)
     before = page_texts(kit("a4", "en"))
     differing = {name for name in before if before[name] != changed[name]}
     assert differing == {"counters.pdf", "cards.pdf", "rulebook.pdf"}
@@ -317,11 +317,11 @@ def test_a_failed_write_leaves_the_old_file_and_no_other(tmp_path, monkeypatch):
     assert target.read_bytes() == b"old"
 
 
-def test_rulers_on_the_sheets_are_fifty_millimetres_and_an_inch(folder):
+def test_rulers_on_the_sheets_are_fifty_millimetres_and_two_inches(folder):
     with pdfplumber.open(folder / "counters.pdf") as pdf:
         lengths = [abs(line["x1"] - line["x0"]) * MM for line in pdf.pages[0].lines]
     assert any(abs(length - 50) < 0.02 for length in lengths)
-    assert any(abs(length - 25.4) < 0.02 for length in lengths)
+    assert any(abs(length - 50.8) < 0.02 for length in lengths)
 
 
 def test_ticks_keep_clear_of_the_art(folder):

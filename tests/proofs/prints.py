@@ -25,11 +25,11 @@ class Printer:
 
     folder: Path
 
-    def press(self, *edits: Edit, **request: str) -> Press:
+    def press(self, *edits: Edit, **request: object) -> Press:
         scenario, _ = lay_out("clash", edits, self.folder)
         return Press(Request(scenario, **request))  # type: ignore[arg-type]
 
-    def told(self, *edits: Edit, **request: str) -> list[Diagnostic]:
+    def told(self, *edits: Edit, **request: object) -> list[Diagnostic]:
         return list(self.press(*edits, **request).check(lambda _: None).told)
 
 

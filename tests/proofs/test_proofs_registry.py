@@ -14,7 +14,7 @@ from generator.explain.entries import codes as entries
 from generator.press import Press, Request
 from generator.proofs.registry import PROOFS, Proof, every_proof, proof
 from generator.rules.registry import Subject, every_rule
-from generator.sheets.document import PAPERS
+from generator.sheets.printing import Printing
 
 SCENARIOS = sorted(path.parent for path in resources.scenarios().glob("*/*/scenario.yaml"))
 THEMES = sorted(path.stem for path in (resources.templates() / "common" / "themes").glob("*.yaml"))
@@ -80,7 +80,7 @@ def test_the_shipped_kits_have_nothing_to_be_told_of(folder: Path, theme: str) -
 
 def test_copies_and_shared_faces_are_looked_at_once(scenario: Path) -> None:
     press = Press(Request(scenario))
-    subject = Proof(Subject(press.loaded, press.finder), press.studio, PAPERS["a4"], press.draw(lambda _: None))
+    subject = Proof(Subject(press.loaded, press.finder), press.studio, Printing(), press.draw(lambda _: None))
     backs = [face for face in subject.faces if face.drawing is face.component.back]
     assert sum(face.spec.id == "units" for face in backs) == 2, "one back a side, however many units"
     assert len({id(face.drawing) for face in subject.faces}) == len(subject.faces)

@@ -10,6 +10,7 @@ from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Group, Path, Use
 from generator.drawing.shapes import rectangle
 from generator.sheets.document import Page
+from generator.sheets.flip import Flip
 from generator.sheets.marginalia import Marginalia
 
 WORDS = {
@@ -17,7 +18,7 @@ WORDS = {
     "back": "back",
     "sheet": "sheet {number} of {total}",
     "actual_size": "print at 100 %",
-    "flip": "duplex, flip on the long edge",
+    **{f"flip_{flip}": f"flip: {flip}" for flip in Flip},
     "tile": "tile {name}",
 }
 

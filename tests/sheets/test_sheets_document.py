@@ -9,9 +9,13 @@ from generator.components.parts import BoardPart, Booklet, Part, Pieces
 from generator.drawing.flow import Bullets, Grid, Heading, Paragraph, Span
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing
+from generator.sheets.collation import collate
 from generator.sheets.contents import contents, page_count
-from generator.sheets.document import PAPERS, Flow, Section, Sections
+from generator.sheets.document import Flow, Page, Section, Sections
+from generator.sheets.flip import Flip
 from generator.sheets.marginalia import Marginalia
+from generator.sheets.paper import PAPERS, parse_paper
+from generator.sheets.printing import Printing
 from generator.sheets.sections import sections
 
 WORDS = {
@@ -26,18 +30,58 @@ WORDS = {
     "pages": "Pages",
     "printing": "Printing",
     "bars": "The upper bar is 50 mm.",
+    "empty": "empty back",
     "forced": "Built in spite of {errors} errors.",
-    **{f"note_{name}": f"{name} {{paper}}" for name in ("scale", "duplex", "test", "cut", "map")},
+    **{f"note_{name}": f"{name} {{paper}}" for name in ("scale", "test", "cut", "map", *Flip)},
 }
 
 
-@pytest.mark.parametrize(("name", "width", "height"), [("a4", 210, 297), ("letter", 8.5 * 25.4, 11 * 25.4)])
+INCH = 25.4
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "height"),
+    [
+        ("a4", 210, 297),
+        ("a3", 297, 420),
+        ("letter", 8.5 * INCH, 11 * INCH),
+        ("tabloid", 11 * INCH, 17 * INCH),
+        ("archb", 12 * INCH, 18 * INCH),
+        ("320x450", 320, 450),
+        ("450 x 320 mm", 320, 450),
+        ("13x19in", 13 * INCH, 19 * INCH),
+        ("A4", 210, 297),
+    ],
+)
 def test_papers_have_their_true_sizes(name: str, width: float, height: float) -> None:
-    """ISO 216 and ANSI: A4 is 210 x 297 mm, Letter 8.5 x 11 inches."""
-    assert (PAPERS[name].width, PAPERS[name].height) == pytest.approx((width, height))
+    """ISO 216 and ANSI; a size of one's own stands upright however it is written."""
+    paper = parse_paper(name)
+    assert (paper.width, paper.height) == pytest.approx((width, height))
 
 
-def test_both_papers_leave_the_margin_that_home_printers_need() -> None:
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("a9", "a4, letter, a3, tabloid, archb"),
+        ("320", "320x450"),
+        ("10x10", "70 to 5000 mm"),
+        ("200x6000", "5000 mm"),
+        ("nanx5", "no paper"),
+    ],
+)
+def test_what_is_no_paper_is_told_with_what_is(text: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        parse_paper(text)
+
+
+@pytest.mark.parametrize("margin", [-1, 53, float("nan")])
+def test_a_margin_leaves_room_to_print_on(margin: float) -> None:
+    assert PAPERS["a4"].with_margin(5).margin == 5
+    with pytest.raises(ValueError, match=r"0 to 52\.5 mm"):
+        PAPERS["a4"].with_margin(margin)
+
+
+def test_papers_leave_the_margin_that_home_printers_need() -> None:
     assert all(paper.margin >= 5 for paper in PAPERS.values())
 
 
@@ -62,7 +106,7 @@ def marginalia(book: FontBook) -> Marginalia:
 
 @pytest.fixture
 def found(parts: tuple[Part, ...], marginalia: Marginalia) -> Sections:
-    return sections(parts, ["epirus", "rome"], PAPERS["a4"], marginalia)
+    return sections(parts, ["epirus", "rome"], Printing(), marginalia)
 
 
 def test_parts_of_one_kind_share_a_section_where_the_first_comes(found: Sections) -> None:
@@ -83,7 +127,7 @@ def test_pieces_are_sorted_by_side_and_those_of_none_come_last(parts: tuple[Part
 
 def test_a_kind_without_a_single_piece_has_no_section(marginalia: Marginalia) -> None:
     none = Pieces("counter", "Unit counters", (piece("a", 16, 16, count=0),))
-    assert sections((none,), [], PAPERS["a4"], marginalia) == ()
+    assert sections((none,), [], Printing(), marginalia) == ()
 
 
 def table_of(section: Section) -> list[list[str]]:
@@ -98,34 +142,66 @@ def pages_of(flow: Flow) -> int:
 
 
 def test_the_contents_list_every_part_with_its_count_size_and_pages(parts: tuple[Part, ...], found: Sections) -> None:
-    first = contents(("Heraclea", "on the Siris"), found, parts, PAPERS["a4"], WORDS, pages_of, 0, ())
-    tiles = len(found[1].content) if not isinstance(found[1].content, Flow) else 0
-    # The contents are page 1, the counters one sheet of two sides; the booklet is said to take three pages.
+    first = contents(("Heraclea", "on the Siris"), found, parts, Printing(), WORDS, pages_of, 0, ())
+    tiles = len(pages(found[1]))
+    # Every part begins on the front of a leaf: the contents are page 1, the counters one sheet of two sides, no tile
+    # has another behind it, and an empty page follows the booklet, which is said to take three.
     assert table_of(first) == [
-        ["Counters", "", "", "2–3"],
+        ["Counters", "", "", "3–4"],
         ["Unit counters", "4", "16 × 16 mm", ""],
         ["Commanders", "2", "16 × 16 mm", ""],
-        ["Battlefield", "", "", f"4–{3 + tiles}"],
+        ["Battlefield", "", "", f"5–{4 + 2 * tiles}"],
         ["Map on one sheet", "", "400 × 500 mm", "map-poster.pdf"],
-        ["Cards", "", "", f"{4 + tiles}–{5 + tiles}"],
+        ["Cards", "", "", f"{5 + 2 * tiles}–{6 + 2 * tiles}"],
         ["Unit cards", "1", "63 × 88 mm", ""],
-        ["Rules", "", "", f"{6 + tiles}–{8 + tiles}"],
+        ["Rules", "", "", f"{7 + 2 * tiles}–{10 + 2 * tiles}"],
+    ]
+
+
+def test_a_kit_printed_on_one_side_has_no_empty_pages(parts: tuple[Part, ...], marginalia: Marginalia) -> None:
+    printing = Printing(flip=Flip.SEPARATE)
+    found = sections(parts, ["epirus", "rome"], printing, marginalia)
+    first = contents(("Heraclea", ""), found, parts, printing, WORDS, pages_of, 0, ())
+    tiles = len(pages(found[1]))
+    assert [row[3] for row in table_of(first) if row[3] and not row[3].endswith("pdf")] == [
+        "2–3",
+        f"4–{3 + tiles}",
+        f"{4 + tiles}–{5 + tiles}",
+        f"{6 + tiles}–{8 + tiles}",
+    ]
+
+
+def pages(section: Section) -> tuple[Page, ...]:
+    assert not isinstance(section.content, Flow)
+    return section.content
+
+
+def test_nothing_stands_behind_a_tile_of_a_kit_printed_on_both_sides(found: Sections) -> None:
+    collated = collate(found, {"empty": "empty back"})
+    tiles = pages(next(section for section in collated if section.file == "map"))
+    assert [page.back for page in tiles] == [False, True] * (len(tiles) // 2)
+    assert not any(page.drawing.items for page in tiles if page.back)
+    assert all(len(pages(section)) % 2 == 0 for section in collated if section.in_kit and section.file != "rulebook")
+    assert next(section for section in collated if section.file == "rulebook").leaves
+    # The poster is a file of its own, and counters have their backs already.
+    assert [s for s in collated if s.file in ("map-poster", "counters")] == [
+        s for s in found if s.file in ("map-poster", "counters")
     ]
 
 
 def test_long_contents_move_what_follows(parts: tuple[Part, ...], found: Sections) -> None:
-    first = contents(("Heraclea", ""), found[-1:], parts, PAPERS["a4"], WORDS, lambda _: 2, 0, ["A: B"] * 90)
+    first = contents(("Heraclea", ""), found[-1:], parts, Printing(), WORDS, lambda _: 2, 0, ["A: B"] * 90)
     assert table_of(first) == [["Rules", "", "", "3–4"]]
 
 
 def test_a_section_of_one_page_is_listed_with_one_number(parts: tuple[Part, ...], found: Sections) -> None:
-    first = contents(("Heraclea", ""), found[-1:], parts, PAPERS["a4"], WORDS, lambda _: 1, 0, ())
+    first = contents(("Heraclea", ""), found[-1:], parts, Printing(), WORDS, lambda _: 1, 0, ())
     assert table_of(first) == [["Rules", "", "", "2"]]
 
 
 @pytest.mark.parametrize("errors", [0, 3])
 def test_a_forced_kit_says_so_on_its_first_page(parts: tuple[Part, ...], found: Sections, errors: int) -> None:
-    first = contents(("Heraclea", ""), found, parts, PAPERS["a4"], WORDS, lambda _: 1, errors, ())
+    first = contents(("Heraclea", ""), found, parts, Printing(), WORDS, lambda _: 1, errors, ())
     assert isinstance(first.content, Flow)
     said = [
         block for block in first.content.blocks if block == Paragraph((Span("Built in spite of 3 errors.", bold=True),))
@@ -137,7 +213,7 @@ def test_a_forced_kit_says_so_on_its_first_page(parts: tuple[Part, ...], found: 
 def test_the_makers_of_symbols_are_named_on_the_first_page(
     parts: tuple[Part, ...], found: Sections, credits: tuple[str, ...]
 ) -> None:
-    first = contents(("Heraclea", ""), found, parts, PAPERS["a4"], WORDS, lambda _: 1, 0, credits)
+    first = contents(("Heraclea", ""), found, parts, Printing(), WORDS, lambda _: 1, 0, credits)
     assert isinstance(first.content, Flow)
     headings = [block for block in first.content.blocks if isinstance(block, Heading)]
     assert (headings[-1].content == (Span("Symbols by"),)) == bool(credits)
@@ -148,7 +224,7 @@ def test_the_makers_of_symbols_are_named_on_the_first_page(
 @pytest.mark.parametrize("board", [True, False])
 def test_only_a_kit_with_a_map_says_how_to_glue_it(parts: tuple[Part, ...], found: Sections, board: bool) -> None:
     chosen = tuple(part for part in parts if board or not isinstance(part, BoardPart))
-    first = contents(("Heraclea", ""), found, chosen, PAPERS["a4"], WORDS, lambda _: 1, 0, ())
+    first = contents(("Heraclea", ""), found, chosen, Printing(), WORDS, lambda _: 1, 0, ())
     assert isinstance(first.content, Flow)
     (notes,) = [block for block in first.content.blocks if isinstance(block, Bullets)]
     said = [span.text for entry in notes.entries for span in entry if isinstance(span, Span)]

@@ -13,8 +13,9 @@ from placed import margins
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Group, Path, bounds, walk
 from generator.drawing.shapes import rectangle
-from generator.sheets.document import PAPERS, Page, Paper
-from generator.sheets.marginalia import CAPTION
+from generator.sheets.document import Page
+from generator.sheets.layout import CAPTION
+from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.tiling import OVERLAP, Tiling, poster_page, tile_pages, tiling
 
 papers = st.sampled_from(sorted(PAPERS.values(), key=lambda paper: paper.name))

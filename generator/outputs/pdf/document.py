@@ -14,7 +14,9 @@ from generator.drawing.fonts import FontBook
 from generator.outputs.pdf.content import MM, ContentWriter, register_font
 from generator.outputs.pdf.flow import FlowSetter
 from generator.sheets.document import Document, Flow, Page, Section
+from generator.sheets.flip import Flip
 
+_DUPLEX = {Flip.LONG_EDGE: "DuplexFlipLongEdge", Flip.SHORT_EDGE: "DuplexFlipShortEdge"}
 # Streams as bytes and not as ASCII: an eighth smaller.
 rl_config.useA85 = 0
 
@@ -62,7 +64,7 @@ class _PdfWriter:
         canvas.setCreator(f"Punchboard {__version__}")
         canvas.setProducer(f"Punchboard {__version__} (reportlab)")
         canvas.setViewerPreference("PrintScaling", "None")
-        canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
+        canvas.setViewerPreference("Duplex", _DUPLEX[document.flip] if document.two_sided else "Simplex")
         canvas.setViewerPreference("DisplayDocTitle", "true")
 
     def _section(self, section: Section) -> None:
@@ -98,6 +100,11 @@ class _PdfWriter:
             self._canvas.addPageLabel(self._count + number - 1, prefix=f"{section.title} {number}")
 
         self._count += self._setter.pages(flow, self._canvas, begin_page)
+        if section.leaves and number % 2:
+            self._boxes(flow.width, flow.height, 0)
+            self._canvas.addPageLabel(self._count, prefix=f"{section.title} {number + 1}")
+            self._canvas.showPage()
+            self._count += 1
 
     def _boxes(self, width: float, height: float, bleed: float) -> None:
         """Paper is media, trim and bleed box at once; a page with bleed is trimmed inside its paper."""

@@ -12,8 +12,7 @@ from generator.outputs.pdf.document import write_pdf
 def write(job: Job) -> Iterator[tuple[str, bytes]]:
     """kit.pdf when the whole kit was asked for, and a file for every section chosen."""
     if job.whole:
-        kit = replace(job.document, sections=tuple(s for s in job.document.sections if s.in_kit))
-        yield "kit.pdf", write_pdf(kit, job.book)
+        yield "kit.pdf", write_pdf(replace(job.document, sections=job.kit), job.book)
     for section in job.chosen:
         title = f"{job.document.title}: {section.title}"
         yield f"{section.file}.pdf", write_pdf(replace(job.document, title=title, sections=(section,)), job.book)

@@ -1,0 +1,35 @@
+"""How a kit is to be printed: what the player's printer, paper and knife ask of its sheets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from generator.components.component import BLEED
+from generator.sheets.flip import Flip
+from generator.sheets.paper import PAPERS, Paper
+
+
+class Marks(StrEnum):
+    """Which sides of a sheet have cut marks."""
+
+    FRONTS = "fronts"
+    BOTH = "both"
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """The paper, how fronts meet backs, which sides have cut marks, and the gap between pieces in mm.
+
+    Pieces without a gap between them share one cut, and bleed only where they have no neighbour.
+    """
+
+    paper: Paper = PAPERS["a4"]
+    flip: Flip = Flip.LONG_EDGE
+    marks: Marks = Marks.FRONTS
+    gutter: float = 2 * BLEED
+
+    @property
+    def key(self) -> str:
+        """What tells the files of this printing from those of others."""
+        return "-".join((self.paper.key, *([] if self.flip is Flip.LONG_EDGE else [self.flip.value])))
