@@ -12,12 +12,14 @@ from generator.components.parts import Part, Pieces
 from generator.diagnostics import Diagnostic, Severity, UsageError
 from generator.drawing.art import ArtBook
 from generator.drawing.fonts import FontBook
+from generator.loading.words import load_words
 from generator.outputs import WRITERS, Job
 from generator.outputs.atomic import write_bytes
 from generator.outputs.pdf.document import count_pages, write_pdf
 from generator.press import CheckFailedError, Press, Progress, Request
 from generator.rules.registry import Subject
 from generator.rules.symbols import named_symbols
+from generator.sheets.calibration import calibration
 from generator.sheets.catalogue import catalogue
 from generator.sheets.collation import collate
 from generator.sheets.contents import contents, page_count
@@ -103,6 +105,17 @@ def build_catalogue(out: Path, paper: Paper, scenario: Path | None) -> int:
     document = Document("Punchboard: symbols", "The symbols at 16, 8 and 5 mm", "Punchboard", "en", (section,))
     write_bytes(out, write_pdf(document, book))
     return len(names)
+
+
+def build_calibration(out: Path, printing: Printing, language: str) -> int:
+    """Writes the calibration sheet to the file `out`; returns how many pages it has."""
+    book = FontBook(read_catalogue(resources.fonts()))
+    words = load_words(Finder((resources.templates() / "common",)), language)
+    section = calibration(printing, Marginalia("Punchboard", words, book))
+    title = words["calibration"]
+    document = Document(title, printing.paper.name, "Punchboard", language, (section,), printing.flip)
+    write_bytes(out, write_pdf(document, book))
+    return page_count(section, lambda _: 0)
 
 
 def _document(

@@ -23,6 +23,8 @@ _COMMANDS = {
     "check": "Check a scenario against its game system and tell what is wrong, where, and what to do.",
     "explain": "Explain a code that a check tells, with an example of what is wrong and what is right.",
     "symbols": "Print a catalogue of the symbols at 5, 8 and 16 mm.",
+    "calibrate": "Print a sheet that shows how far off your printer puts backs.",
+    "printer": "Keep how far off your printers put backs.",
     "battlefield": "Roll a battlefield and draw the plan of its table.",
     "schema": "Print JSON Schemas, by which editors complete and check the data files.",
     "list": "List the game systems and scenarios that Punchboard knows.",

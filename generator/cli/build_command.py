@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 @click.argument("scenario", metavar="[SCENARIO]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every shipped scenario in all its languages, on all cores.")
 @out_option
-@printing_options
+@printing_options("paper", "margin", "flip", "marks", "gutter", "printer")
 @language_option
 @click.option("--only", callback=names_option, metavar="PARTS", help="Build only these files, such as counters,map.")
 @click.option(

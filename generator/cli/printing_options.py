@@ -13,10 +13,11 @@ from generator.diagnostics import UsageError
 from generator.sheets.flip import Flip
 from generator.sheets.paper import LEAST_MARGIN, MARGIN, Paper
 from generator.sheets.printing import Marks, Printing
+from generator.sheets.registration import Printer
 
-_OPTIONS = (
-    paper_option,
-    click.option(
+_OPTIONS = {
+    "paper": paper_option,
+    "margin": click.option(
         "--margin",
         type=float,
         default=MARGIN,
@@ -24,7 +25,7 @@ _OPTIONS = (
         metavar="MM",
         help=f"Edge of the paper that the printer does not reach; many cut off what is within {LEAST_MARGIN:g} mm.",
     ),
-    click.option(
+    "flip": click.option(
         "--flip",
         type=click.Choice([flip.value for flip in Flip]),
         default=Flip.LONG_EDGE.value,
@@ -32,14 +33,14 @@ _OPTIONS = (
         help="How backs come behind fronts: printed on both sides and turned on the long or the short edge, "
         "folded and glued, or on separate sheets to glue.",
     ),
-    click.option(
+    "marks": click.option(
         "--marks",
         type=click.Choice([marks.value for marks in Marks]),
         default=Marks.FRONTS.value,
         show_default=True,
         help="Sides with cut marks.",
     ),
-    click.option(
+    "gutter": click.option(
         "--gutter",
         type=click.FloatRange(0, 50),
         default=Printing().gutter,
@@ -47,22 +48,46 @@ _OPTIONS = (
         metavar="MM",
         help="Gap between pieces; at 0 neighbours share one cut.",
     ),
-)
+    "printer": click.option(
+        "--printer", metavar="NAME", help="Printer whose backs are moved by what `punchboard printer save` keeps of it."
+    ),
+}
 
 
-def printing_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Gives a command the options, and what they ask for as one `printing`."""
+def printing_options(*names: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Gives a command the options of these names, and what they ask for as one `printing`."""
 
-    @functools.wraps(command)
-    def with_printing(
-        *args: Any, paper: Paper, margin: float, flip: str, marks: str, gutter: float, **others: Any
-    ) -> None:
-        if margin < LEAST_MARGIN:
-            click.echo(f"warning: printers often cut off what is within {LEAST_MARGIN:g} mm of the edge", err=True)
-        try:
-            paper = paper.with_margin(margin)
-        except ValueError as problem:
-            raise UsageError(str(problem)) from problem
-        command(*args, printing=Printing(paper, Flip(flip), Marks(marks), gutter), **others)
+    def given(command: Callable[..., None]) -> Callable[..., None]:
+        @functools.wraps(command)
+        def with_printing(*args: Any, **options: Any) -> None:
+            asked = {name: options.pop(name) for name in names}
+            command(*args, printing=_printing(**asked), **options)
 
-    return functools.reduce(lambda made, option: option(made), reversed(_OPTIONS), with_printing)
+        return functools.reduce(lambda made, name: _OPTIONS[name](made), reversed(names), with_printing)
+
+    return given
+
+
+def _printing(
+    paper: Paper,
+    margin: float,
+    flip: str,
+    printer: str | None,
+    marks: str = Marks.FRONTS.value,
+    gutter: float = Printing().gutter,
+) -> Printing:
+    if margin < LEAST_MARGIN:
+        click.echo(f"warning: printers often cut off what is within {LEAST_MARGIN:g} mm of the edge", err=True)
+    try:
+        paper = paper.with_margin(margin)
+    except ValueError as problem:
+        raise UsageError(str(problem)) from problem
+    return Printing(paper, Flip(flip), Marks(marks), gutter, _printer(printer))
+
+
+def _printer(name: str | None) -> Printer | None:
+    if name is None:
+        return None
+    from generator.printers import find_printer
+
+    return find_printer(name)

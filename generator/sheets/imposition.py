@@ -72,16 +72,22 @@ class _Press:
         return (*faces, *marks, *order_of_cuts(sheet, self.marginalia.book))
 
     def _back(self, sheet: Sheet) -> tuple[Item, ...]:
-        """The backs, and ticks where both sides have them."""
-        backs = (
+        """The backs, and ticks where both sides have them, moved to make up for the printer."""
+        items = tuple(self._unmoved(sheet))
+        if not self.printing.flip.duplex or not self.printing.printer:
+            return items
+        moved = self.printing.printer.correction(sheet.field.mirror)
+        return (Group(items, moved),) if moved else items
+
+    def _unmoved(self, sheet: Sheet) -> Iterator[Item]:
+        yield from (
             _placed(slot.component.back, slot, _spread(slot, BACK_BLEED, mirrored=True), _behind(sheet, slot))
             for slot in sheet.slots
             if slot.component.back
         )
-        if self.printing.marks is Marks.FRONTS:
-            return tuple(backs)
-        marks = tuple(tick for block in sheet.blocks for tick in ticks(block, BACK_BLEED))
-        return (*backs, Group(marks, sheet.field.mirror.matrix))
+        if self.printing.marks is Marks.BOTH:
+            marks = tuple(tick for block in sheet.blocks for tick in ticks(block, BACK_BLEED))
+            yield Group(marks, sheet.field.mirror.matrix)
 
 
 def _behind(sheet: Sheet, slot: Slot) -> Matrix:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from generator.components.component import BLEED
 from generator.sheets.flip import Flip
 from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.registration import Printer
 
 
 class Marks(StrEnum):
@@ -19,7 +20,7 @@ class Marks(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """The paper, how fronts meet backs, which sides have cut marks, and the gap between pieces in mm.
+    """The paper, how fronts meet backs, which sides have cut marks, the gap between pieces in mm, and the printer.
 
     Pieces without a gap between them share one cut, and bleed only where they have no neighbour.
     """
@@ -28,8 +29,10 @@ class Printing:
     flip: Flip = Flip.LONG_EDGE
     marks: Marks = Marks.FRONTS
     gutter: float = 2 * BLEED
+    printer: Printer | None = None
 
     @property
     def key(self) -> str:
         """What tells the files of this printing from those of others."""
-        return "-".join((self.paper.key, *([] if self.flip is Flip.LONG_EDGE else [self.flip.value])))
+        flip = [] if self.flip is Flip.LONG_EDGE else [self.flip.value]
+        return "-".join((self.paper.key, *flip, *([self.printer.name] if self.printer else [])))

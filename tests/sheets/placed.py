@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from generator.components.component import BLEED, Component
 from generator.drawing.fonts import FontBook
-from generator.drawing.items import Drawing, Group, Path, Use
+from generator.drawing.items import IDENTITY, Drawing, Group, Item, Matrix, Path, Use
 from generator.drawing.shapes import rectangle
 from generator.sheets.document import Page
 from generator.sheets.flip import Flip
@@ -57,14 +57,16 @@ def places(page: Page, pieces: Sequence[Component]) -> list[Place]:
     """Every face on the page, found by the identity of its drawing."""
     fronts = {id(p.front): p.name.upper() for p in pieces}
     backs = {id(p.back): p.name.lower() for p in pieces if p.back}
-    return list(_places(page, {**fronts, **backs}))
+    return list(_places(page.drawing.items, {**fronts, **backs}))
 
 
-def _places(page: Page, names: dict[int, str]) -> Iterator[Place]:
-    for item in page.drawing.items:
-        if isinstance(item, Group) and item.items and isinstance(item.items[0], Use):
+def _places(items: Sequence[Item], names: dict[int, str], outer: Matrix = IDENTITY) -> Iterator[Place]:
+    for item in items:
+        if isinstance(item, Group) and item.items and isinstance(item.items[0], Group):
+            yield from _places(item.items, names, outer.then(item.matrix))
+        elif isinstance(item, Group) and item.items and isinstance(item.items[0], Use):
             face = item.items[0].drawing
-            matrix = item.matrix.then(item.items[0].matrix)
+            matrix = outer.then(item.matrix).then(item.items[0].matrix)
             (x0, y0), (x1, y1) = matrix.apply(0, 0), matrix.apply(face.width, face.height)
             yield Place(names[id(face)], min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1), x1 > x0 and y1 > y0)
 
