@@ -31,12 +31,13 @@ if TYPE_CHECKING:
     "  punchboard build my-battle --theme low-ink\n"
     "  punchboard build my-battle --flip fold --paper 320x450\n"
     "  punchboard build my-battle --format svg,png\n"
+    "  punchboard build my-battle --cut silhouette\n"
     "  punchboard build --all --paper letter"
 )
 @click.argument("scenario", metavar="[SCENARIO]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every shipped scenario in all its languages, on all cores.")
 @out_option
-@printing_options("paper", "margin", "flip", "marks", "gutter", "printer")
+@printing_options("paper", "margin", "flip", "marks", "gutter", "cut", "printer")
 @language_option
 @click.option("--only", callback=names_option, metavar="PARTS", help="Build only these files, such as counters,map.")
 @click.option(
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     default="pdf",
     show_default=True,
     metavar="KINDS",
-    help="pdf, svg or png, or several with commas.",
+    help="pdf, svg, png or cut (lines for cutting machines), or several with commas.",
 )
 @click.option(
     "--templates",
@@ -76,8 +77,11 @@ def command(
     from generator.diagnostics import UsageError
     from generator.outputs import WRITERS
     from generator.press import Request
+    from generator.sheets.machines import Cutter
 
     known_formats(formats, WRITERS)
+    if printing.cutter is not Cutter.HAND:
+        formats = tuple(dict.fromkeys((*formats, "cut")))
     if every == bool(scenario):
         raise UsageError("name one scenario, or none and --all; `punchboard list` shows the shipped ones")
     request = Request(Path(), out, printing, language, only, formats, templates, theme, force)

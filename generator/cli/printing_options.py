@@ -11,6 +11,7 @@ import click
 from generator.cli.options import paper_option
 from generator.diagnostics import UsageError
 from generator.sheets.flip import Flip
+from generator.sheets.machines import Cutter
 from generator.sheets.paper import LEAST_MARGIN, MARGIN, Paper
 from generator.sheets.printing import Marks, Printing
 from generator.sheets.registration import Printer
@@ -48,6 +49,13 @@ _OPTIONS = {
         metavar="MM",
         help="Gap between pieces; at 0 neighbours share one cut.",
     ),
+    "cut": click.option(
+        "--cut",
+        type=click.Choice([cutter.value for cutter in Cutter]),
+        default=Cutter.HAND.value,
+        show_default=True,
+        help="What cuts the pieces: a machine gets its marks on the print, and the lines of each sheet as SVG and DXF.",
+    ),
     "printer": click.option(
         "--printer", metavar="NAME", help="Printer whose backs are moved by what `punchboard printer save` keeps of it."
     ),
@@ -75,6 +83,7 @@ def _printing(
     printer: str | None,
     marks: str = Marks.FRONTS.value,
     gutter: float = Printing().gutter,
+    cut: str = Cutter.HAND.value,
 ) -> Printing:
     if margin < LEAST_MARGIN:
         click.echo(f"warning: printers often cut off what is within {LEAST_MARGIN:g} mm of the edge", err=True)
@@ -82,7 +91,7 @@ def _printing(
         paper = paper.with_margin(margin)
     except ValueError as problem:
         raise UsageError(str(problem)) from problem
-    return Printing(paper, Flip(flip), Marks(marks), gutter, _printer(printer))
+    return Printing(paper, Flip(flip), Marks(marks), gutter, _printer(printer), Cutter(cut))
 
 
 def _printer(name: str | None) -> Printer | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from generator.components.view import View
 from generator.drawing.items import Drawing
+from generator.model.system import Shape
 
 # Art reaches this far beyond the cut line, so that a knife that strays by a hair leaves no white edge.
 BLEED = 1.0
@@ -30,4 +31,5 @@ class Component:
     front: Drawing
     back: Drawing | None
     count: int = 1
+    shape: Shape = Shape.RECTANGLE
     row: View | None = field(default=None, compare=False, repr=False)

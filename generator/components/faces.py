@@ -40,7 +40,9 @@ def _faces(row: View, spec: ComponentSpec, size: tuple[float, float], studio: St
         values = {"row": row, "mark": mark, "w": size[0], "h": size[1], "bleed": BLEED}
         front = studio.face(spec.front or "", values, name)
         back = studio.face(spec.back, values, name) if spec.back else None
-        yield Component(f"{name} {mark}".strip(), group, *size, spec.corner, front, back, count * spec.count, row)
+        yield Component(
+            f"{name} {mark}".strip(), group, *size, spec.corner, front, back, count * spec.count, spec.shape, row
+        )
 
 
 def _marks(row: View) -> list[str]:

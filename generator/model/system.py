@@ -19,6 +19,14 @@ from generator.model.scenario import Property
 from generator.model.table import TableSpec
 
 
+class Shape(StrEnum):
+    """The shape that a piece is cut to; a hexagon has corners in the middle of its shorter sides."""
+
+    RECTANGLE = "rectangle"
+    ROUND = "round"
+    HEX = "hex"
+
+
 class Stat(Model):
     """A value of a piece, such as how far it moves."""
 
@@ -254,6 +262,8 @@ class ComponentSpec(Model):
     """Width and height of a piece, such as 63mm x 88mm; one length is a square."""
     corner: float = Field(default=0, ge=0, le=100)
     """The radius of its rounded corners in mm."""
+    shape: Shape = Shape.RECTANGLE
+    """The shape it is cut to: rectangle, round or hex."""
     count: int = Field(default=1, ge=1, le=500)
     """How often each piece is printed; rows of rosters have a count of their own besides."""
     replaces: str | None = None  # A7

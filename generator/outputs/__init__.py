@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from generator.outputs import pngfiles, svgfiles
+from generator.outputs import cutfiles, pngfiles, svgfiles
 from generator.outputs.job import Job
 from generator.outputs.pdf import files
 
@@ -17,4 +17,5 @@ WRITERS: Mapping[str, Callable[[Job], Iterator[tuple[str, bytes]]]] = {
     "pdf": files.write,
     "svg": svgfiles.write,
     "png": pngfiles.write,
+    "cut": cutfiles.write,
 }

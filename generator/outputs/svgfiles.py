@@ -97,7 +97,7 @@ class _SvgWriter:
             look |= {"stroke_linecap": stroke.cap, "stroke_linejoin": stroke.join}
             if stroke.dash:
                 look["stroke_dasharray"] = ",".join(map(_number, stroke.dash))
-        return self._canvas.path(_data(path.segments), **look)
+        return self._canvas.path(path_data(path.segments), **look)
 
     def _text(self, text: Text) -> Any:
         """Text as outlines: it looks the same wherever it is opened, and no font has to be installed."""
@@ -122,7 +122,7 @@ class _SvgWriter:
         if group.clip:
             self._clips += 1
             clip = self._canvas.defs.add(self._canvas.clipPath(id=f"clip{self._clips}"))
-            clip.add(self._canvas.path(_data(group.clip)))
+            clip.add(self._canvas.path(path_data(group.clip)))
             look["clip_path"] = f"url(#clip{self._clips})"
         element = self._canvas.g(**look)
         for item in group.items:
@@ -147,5 +147,6 @@ def _matrix(matrix: Matrix) -> str:
     return f"matrix({' '.join(f'{value:.6f}' for value in matrix)})"
 
 
-def _data(segments: Segments) -> str:
+def path_data(segments: Segments) -> str:
+    """The segments as the `d` of an SVG path."""
     return " ".join(operator + " ".join(map(_number, numbers)) for operator, numbers in segments)

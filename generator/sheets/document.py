@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from generator.drawing.flow import Block
 from generator.drawing.items import Drawing
+from generator.sheets.cuts import CutPlan
 from generator.sheets.flip import Flip
 
 
@@ -14,7 +15,7 @@ from generator.sheets.flip import Flip
 class Page:
     """A page as one drawing of the paper's size; `bleed` is how far art may reach beyond the trim box.
 
-    A `back` is printed behind the page before it.
+    A `back` is printed behind the page before it; `plan` is for machines that cut it.
     """
 
     drawing: Drawing
@@ -22,6 +23,7 @@ class Page:
     bookmark: str | None = None
     bleed: float = 0.0
     back: bool = False
+    plan: CutPlan | None = None
 
 
 @dataclass(frozen=True, slots=True)

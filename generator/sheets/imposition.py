@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from generator.components.component import BACK_BLEED, BLEED, Component
 from generator.drawing import shapes
-from generator.drawing.items import IDENTITY, Drawing, Group, Item, Matrix, Use, translation
+from generator.drawing.items import IDENTITY, Drawing, Group, Item, Matrix, Path, Use, translation
+from generator.sheets.cuts import CutLine, CutPlan, Operation, outline
 from generator.sheets.document import Page
 from generator.sheets.flip import Flip
 from generator.sheets.layout import Sheet, Slot, lay_out
+from generator.sheets.machines import Cutter, between_marks, registration
 from generator.sheets.marginalia import Marginalia
-from generator.sheets.marks import fold_line, order_of_cuts, ticks
+from generator.sheets.marks import contours, fold_line, order_of_cuts, ticks
 from generator.sheets.printing import Marks, Printing
 
 
@@ -44,32 +46,54 @@ class _Press:
         words = self.marginalia.words
         bookmark = self.title if number == 1 else None
         if sheet.field.folded:
-            items = (*self._front(sheet), *self._back(sheet), fold_line(sheet, self.printing.paper.margin))
-            yield self._page(sheet, number, f"{words['front']} | {words['back']}", items, bookmark)
+            fold = fold_line(sheet, self.printing.paper.margin)
+            items = (*self._front(sheet), *self._back(sheet), fold)
+            yield self._page(
+                sheet, number, f"{words['front']} | {words['back']}", items, self._plan(sheet, fold), bookmark
+            )
             return
-        yield self._page(sheet, number, words["front"], self._front(sheet), bookmark)
+        yield self._page(sheet, number, words["front"], self._front(sheet), self._plan(sheet), bookmark)
         if sheet.backed:
             back = self._back(sheet)
-            yield self._page(sheet, number, words["back"], back, None, back=self.printing.flip.duplex)
+            yield self._page(sheet, number, words["back"], back, back=self.printing.flip.duplex)
 
     def _page(
-        self, sheet: Sheet, number: int, side: str, items: Sequence[Item], bookmark: str | None, *, back: bool = False
+        self,
+        sheet: Sheet,
+        number: int,
+        side: str,
+        items: Sequence[Item],
+        plan: CutPlan | None = None,
+        bookmark: str | None = None,
+        *,
+        back: bool = False,
     ) -> Page:
         counted = self.marginalia.words["sheet"].format(number=number, total=self.total)
         flip = self.printing.flip if sheet.backed else None
         heading = f"{self.title}, {counted}, {side}"
-        caption = self.marginalia.caption(heading, sheet.width, sheet.height, self.printing.paper, flip)
+        machine = between_marks(self.printing.cutter, sheet.width, sheet.height) if plan else ""
+        caption = self.marginalia.caption(heading, sheet.width, sheet.height, self.printing.paper, flip, machine)
         drawing = Drawing(sheet.width, sheet.height, (*items, *caption))
-        return Page(drawing, f"{self.title} {number} {side}", bookmark, back=back)
+        return Page(drawing, f"{self.title} {number} {side}", bookmark, back=back, plan=plan)
 
     def _front(self, sheet: Sheet) -> tuple[Item, ...]:
-        """The fronts, the ticks to cut them by, and the order of the cuts."""
-        faces = (
-            _placed(slot.component.front, slot, _spread(slot, BLEED), translation(slot.x, slot.y))
-            for slot in sheet.slots
-        )
-        marks = (tick for block in sheet.blocks for tick in ticks(block, BLEED))
-        return (*faces, *marks, *order_of_cuts(sheet, self.marginalia.book))
+        """The fronts, and what they are cut by: ticks and the order of the cuts, or the marks of a machine."""
+        cutter = self.printing.cutter
+        if not cutter.ticked:
+            return (*_fronts(sheet), *registration(cutter, sheet.width, sheet.height))
+        marks = (mark for block in sheet.blocks for mark in (*ticks(block, BLEED), *contours(block)))
+        return (*_fronts(sheet), *marks, *order_of_cuts(sheet, self.marginalia.book))
+
+    def _plan(self, sheet: Sheet, fold: Path | None = None) -> CutPlan:
+        """What a machine does with the sheet: scores its fold, cuts its pieces."""
+        lines = [CutLine(Operation.CUT, outline(slot.component, slot.x, slot.y)) for slot in sheet.slots]
+        if fold:
+            lines.insert(0, CutLine(Operation.SCORE, fold.segments))
+        if self.printing.cutter is not Cutter.CRICUT:
+            return CutPlan(tuple(lines), (0, 0, sheet.width, sheet.height))
+        field = sheet.field
+        window = (field.x - BLEED, field.y - BLEED, field.width + 2 * BLEED, field.height + 2 * BLEED)
+        return CutPlan(tuple(lines), window, tuple(_fronts(sheet)))
 
     def _back(self, sheet: Sheet) -> tuple[Item, ...]:
         """The backs, and ticks where both sides have them, moved to make up for the printer."""
@@ -85,9 +109,14 @@ class _Press:
             for slot in sheet.slots
             if slot.component.back
         )
-        if self.printing.marks is Marks.BOTH:
+        if self.printing.marks is Marks.BOTH and self.printing.cutter.ticked:
             marks = tuple(tick for block in sheet.blocks for tick in ticks(block, BACK_BLEED))
             yield Group(marks, sheet.field.mirror.matrix)
+
+
+def _fronts(sheet: Sheet) -> Iterator[Item]:
+    for slot in sheet.slots:
+        yield _placed(slot.component.front, slot, _spread(slot, BLEED), translation(slot.x, slot.y))
 
 
 def _behind(sheet: Sheet, slot: Slot) -> Matrix:

@@ -10,15 +10,12 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from generator.components.component import BLEED, Component
+from generator.components.component import Component
 from generator.diagnostics import UsageError
 from generator.sheets.flip import Flip, Mirror, mirror
+from generator.sheets.machines import TICK, TICK_GAP, clearances
 from generator.sheets.printing import Printing
 
-# Ticks keep clear of the bleed and are long enough to lay a ruler on; captions stand between them and the margin.
-TICK_GAP = BLEED + 0.2
-TICK = 2.4
-CAPTION = 5.0
 # From a fold to the pieces on both sides of it, and between two blocks: ticks have room there.
 FOLD_GAP = TICK_GAP + TICK + 0.4
 BLOCK_GAP = 2 * FOLD_GAP
@@ -118,10 +115,9 @@ def lay_out(components: Sequence[Component], printing: Printing) -> tuple[Sheet,
 def fields_for(printing: Printing, *, backed: bool) -> tuple[Field, ...]:
     """The fields of an upright and of a lying page; where backed pieces are folded, their halves to both sides."""
     paper = printing.paper
-    side = paper.margin + TICK + TICK_GAP
-    ends = side + CAPTION
     found = []
     for width, height in dict.fromkeys(((paper.width, paper.height), (paper.height, paper.width))):
+        side, ends = clearances(printing.cutter, paper, width, height)
         if backed and printing.flip is Flip.FOLD:
             beside = width / 2 - FOLD_GAP - side
             above = height / 2 - FOLD_GAP - ends

@@ -24,10 +24,13 @@ class Marginalia:
     words: Mapping[str, str]
     book: FontBook
 
-    def caption(self, sheet: str, width: float, height: float, paper: Paper, flip: Flip | None) -> Iterator[Item]:
+    def caption(
+        self, sheet: str, width: float, height: float, paper: Paper, flip: Flip | None, machine: str = ""
+    ) -> Iterator[Item]:
         """Kit and sheet above; scale bars and print notes below, all inside the printer's margin.
 
-        `flip` is how the sheet's backs come behind its fronts; None where it has none.
+        `flip` is how the sheet's backs come behind its fronts; None where it has none. `machine` is
+        what a cutting machine must be told.
         """
         left, right = paper.margin + 3.6, width - paper.margin - 3.6
         top, bottom = paper.margin + 2.2, height - paper.margin - 0.7
@@ -39,7 +42,8 @@ class Marginalia:
             yield from _bar(left, y, length)
             yield from self._text(name, (left + 52, y), "start", _SMALL)
         room = right - left - 64
-        yield from self._text(self.words["actual_size"], (right, upper), "end", _SMALL, fit=room)
+        notes = " · ".join(filter(None, (machine, self.words["actual_size"])))
+        yield from self._text(notes, (right, upper), "end", _SMALL, fit=room)
         if flip:
             yield from self._text(self.words[f"flip_{flip}"], (right, bottom), "end", _SMALL, fit=room)
 

@@ -9,7 +9,10 @@ from generator.drawing import shapes
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Item, Path, Stroke
 from generator.drawing.text import Style, set_line
-from generator.sheets.layout import BLOCK_GAP, TICK, TICK_GAP, Sheet, Slot
+from generator.model.system import Shape
+from generator.sheets.cuts import outline
+from generator.sheets.layout import BLOCK_GAP, Sheet, Slot
+from generator.sheets.machines import TICK, TICK_GAP
 
 _INK, _GREY = "#000000", "#777777"
 _THIN = Stroke(_INK, 0.14)
@@ -45,7 +48,14 @@ def order_of_cuts(sheet: Sheet, book: FontBook) -> Iterator[Item]:
         yield Path(shapes.polyline(((left, y), (right, y))), stroke=Stroke(_GREY, 0.14))
 
 
-def fold_line(sheet: Sheet, margin: float) -> Item:
+def contours(block: Sequence[Slot]) -> Iterator[Item]:
+    """The outlines of pieces that ticks can't show: round ones and hexes."""
+    for slot in block:
+        if slot.component.shape is not Shape.RECTANGLE:
+            yield Path(outline(slot.component, slot.x, slot.y), stroke=Stroke(_GREY, 0.1))
+
+
+def fold_line(sheet: Sheet, margin: float) -> Path:
     """The line to fold along, from margin to margin."""
     mirror = sheet.field.mirror
     if mirror.upright:

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from generator.components.component import BLEED
 from generator.sheets.flip import Flip
+from generator.sheets.machines import Cutter
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.registration import Printer
 
@@ -20,7 +21,7 @@ class Marks(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """The paper, how fronts meet backs, which sides have cut marks, the gap between pieces in mm, and the printer.
+    """The paper, how fronts meet backs, which sides have marks, the gap between pieces in mm, printer and cutter.
 
     Pieces without a gap between them share one cut, and bleed only where they have no neighbour.
     """
@@ -30,9 +31,11 @@ class Printing:
     marks: Marks = Marks.FRONTS
     gutter: float = 2 * BLEED
     printer: Printer | None = None
+    cutter: Cutter = Cutter.HAND
 
     @property
     def key(self) -> str:
         """What tells the files of this printing from those of others."""
         flip = [] if self.flip is Flip.LONG_EDGE else [self.flip.value]
-        return "-".join((self.paper.key, *flip, *([self.printer.name] if self.printer else [])))
+        cutter = [] if self.cutter is Cutter.HAND else [self.cutter.value]
+        return "-".join((self.paper.key, *flip, *([self.printer.name] if self.printer else []), *cutter))

@@ -10,7 +10,7 @@ from generator.drawing import shapes
 from generator.drawing.items import Bounds, Drawing, Group, Item, Path, Stroke, bounds, translation
 from generator.grid.labels import Letters, column_name
 from generator.sheets.document import Page
-from generator.sheets.layout import CAPTION
+from generator.sheets.machines import CAPTION
 from generator.sheets.marginalia import Marginalia
 from generator.sheets.paper import Paper
 

@@ -14,7 +14,7 @@ from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Group, Path, bounds, walk
 from generator.drawing.shapes import rectangle
 from generator.sheets.document import Page
-from generator.sheets.layout import CAPTION
+from generator.sheets.machines import CAPTION
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.tiling import OVERLAP, Tiling, poster_page, tile_pages, tiling
 
