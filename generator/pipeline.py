@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator import resources
+from generator.components.fitting import fitting_scale
 from generator.components.parts import Part, Pieces
 from generator.diagnostics import Diagnostic, Severity, UsageError
 from generator.drawing.art import ArtBook
@@ -68,7 +69,10 @@ def build_kit(request: Request, progress: Progress) -> Result:
         raise CheckFailedError(diagnostics)
     parts = press.draw(progress)
     counter = _PageCounter(press.studio.book)
-    document = _document(press, parts, errors, request.printing, counter)
+    printing = request.printing
+    if printing.map_scale is None:
+        printing = replace(printing, map_scale=fitting_scale(press.loaded.kit, parts))
+    document = _document(press, parts, errors, printing, counter)
     kit = tuple(s for s in collate(document.sections, press.studio.words) if s.in_kit)
     job = Job(document, kit, _chosen(document, request.only), parts, press.studio.book)
     variant = "-".join(filter(None, (request.printing.key, press.language, request.theme)))

@@ -32,12 +32,13 @@ if TYPE_CHECKING:
     "  punchboard build my-battle --flip fold --paper 320x450\n"
     "  punchboard build my-battle --format svg,png\n"
     "  punchboard build my-battle --cut silhouette\n"
+    "  punchboard build my-battle --only map,map-poster --map-scale fit\n"
     "  punchboard build --all --paper letter"
 )
 @click.argument("scenario", metavar="[SCENARIO]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every shipped scenario in all its languages, on all cores.")
 @out_option
-@printing_options("paper", "margin", "flip", "marks", "gutter", "cut", "printer")
+@printing_options("paper", "margin", "flip", "marks", "gutter", "cut", "map_scale", "printer")
 @language_option
 @click.option("--only", callback=names_option, metavar="PARTS", help="Build only these files, such as counters,map.")
 @click.option(

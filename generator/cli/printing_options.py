@@ -16,6 +16,7 @@ from generator.sheets.paper import LEAST_MARGIN, MARGIN, Paper
 from generator.sheets.printing import Marks, Printing
 from generator.sheets.registration import Printer
 
+_SCALES = (0.05, 20.0)
 _OPTIONS = {
     "paper": paper_option,
     "margin": click.option(
@@ -56,6 +57,13 @@ _OPTIONS = {
         show_default=True,
         help="What cuts the pieces: a machine gets its marks on the print, and the lines of each sheet as SVG and DXF.",
     ),
+    "map_scale": click.option(
+        "--map-scale",
+        default="1",
+        show_default=True,
+        metavar="FACTOR|fit",
+        help="Print the map larger or smaller; fit makes its cells hold the counters that stand on it.",
+    ),
     "printer": click.option(
         "--printer", metavar="NAME", help="Printer whose backs are moved by what `punchboard printer save` keeps of it."
     ),
@@ -84,6 +92,7 @@ def _printing(
     marks: str = Marks.FRONTS.value,
     gutter: float = Printing().gutter,
     cut: str = Cutter.HAND.value,
+    map_scale: str = "1",
 ) -> Printing:
     if margin < LEAST_MARGIN:
         click.echo(f"warning: printers often cut off what is within {LEAST_MARGIN:g} mm of the edge", err=True)
@@ -91,7 +100,19 @@ def _printing(
         paper = paper.with_margin(margin)
     except ValueError as problem:
         raise UsageError(str(problem)) from problem
-    return Printing(paper, Flip(flip), Marks(marks), gutter, _printer(printer), Cutter(cut))
+    return Printing(paper, Flip(flip), Marks(marks), gutter, _printer(printer), Cutter(cut), _scale(map_scale))
+
+
+def _scale(text: str) -> float | None:
+    if text == "fit":
+        return None
+    try:
+        scale = float(text.replace(",", "."))
+    except ValueError:
+        scale = 0.0
+    if not _SCALES[0] <= scale <= _SCALES[1]:
+        raise UsageError(f"'{text}' is no scale of a map; write fit, or a number from {_SCALES[0]:g} to {_SCALES[1]:g}")
+    return scale
 
 
 def _printer(name: str | None) -> Printer | None:

@@ -21,6 +21,7 @@ from generator.model.board import Board
 _EDGE = 9.0
 _GAP = 5.0
 _BLEED = 3.0
+_FIELD_TOP = _EDGE + TITLE_HEIGHT + _GAP
 
 
 def draw(board: Board, studio: Studio) -> Drawing:
@@ -31,11 +32,10 @@ def draw(board: Board, studio: Studio) -> Drawing:
     furniture = Furniture(studio)
     bounds = board.cells.bounds()
     width = bounds.x1 - bounds.x0
-    field_top = _EDGE + TITLE_HEIGHT + _GAP
     title = [*furniture.title(_EDGE, _EDGE, width)]
     foretell(board, studio)
     below: list[Item] = []
-    y = field_top + bounds.y1 - bounds.y0 + _GAP
+    y = _FIELD_TOP + bounds.y1 - bounds.y0 + _GAP
     for track in studio.kit.system.tracks:
         below += furniture.track(track, _EDGE, y, width)
         y += furniture.track_height(track, width) + _GAP
@@ -45,10 +45,22 @@ def draw(board: Board, studio: Studio) -> Drawing:
 
     def paint() -> Iterator[Item]:
         yield from (paper, *title)
-        yield from (Group((item,), translation(_EDGE, field_top)) for item in field(board, studio))
+        yield from (Group((item,), translation(_EDGE, _FIELD_TOP)) for item in field(board, studio))
         yield from below
 
     return Sketch(width + 2 * _EDGE, y, paint)
+
+
+def middles(board: Board) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The middle lines of the board's columns and rows of cells, in mm from the left and upper edge of its drawing."""
+    cells = board.cells
+    # Lines of cells are shoved by turns, so two of them show the middles of all.
+    row = [cells.layout.centre(cells.at(column, row)) for column in range(cells.columns) for row in (0, cells.rows > 1)]
+    line = [
+        cells.layout.centre(cells.at(column, row)) for row in range(cells.rows) for column in (0, cells.columns > 1)
+    ]
+    across, down = {round(centre.x, 4) for centre in row}, {round(centre.y, 4) for centre in line}
+    return tuple(x + _EDGE for x in sorted(across)), tuple(y + _FIELD_TOP for y in sorted(down))
 
 
 def _paper(width: float, height: float, studio: Studio) -> Item:

@@ -33,11 +33,15 @@ class Pieces:
 
 @dataclass(frozen=True)
 class BoardPart:
-    """A board, printed as tiles and as a poster."""
+    """A board, printed as tiles and as a poster.
+
+    `seams` are where tiles may meet: the middles of its columns and of its rows, in mm from its left and upper edge.
+    """
 
     identifier: str
     name: str
     drawing: Drawing
+    seams: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
 
 
 @dataclass(frozen=True)
@@ -75,7 +79,8 @@ def _tiles(spec: ComponentSpec, studio: Studio) -> Part | None:
 def _board(spec: ComponentSpec, studio: Studio) -> Part | None:
     if studio.kit.board is None:
         return None
-    return BoardPart(spec.id, spec.name.get(studio.language), board.draw(studio.kit.board, studio))
+    drawing, seams = board.draw(studio.kit.board, studio), board.middles(studio.kit.board)
+    return BoardPart(spec.id, spec.name.get(studio.language), drawing, seams)
 
 
 def _booklet(spec: ComponentSpec, studio: Studio) -> Part:

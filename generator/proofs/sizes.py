@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from generator.components.fitting import standing
 from generator.diagnostics import Related, Severity
 from generator.proofs.registry import Proof, proof
 from generator.rules.registry import Finding
 from generator.sheets.layout import fits, rooms
 from generator.sheets.paper import PAPERS
 from generator.sheets.printing import Printing
+
+_ROUNDING = 1e-6
 
 
 @proof("Z703", "A piece is larger than the sheet it is printed on")
@@ -45,23 +48,15 @@ def _way_out(width: float, height: float, printing: Printing, backed: bool) -> s
 @proof("Z706", "A counter is larger than a cell of the board", Severity.WARNING)
 def larger_than_the_cell(proof: Proof) -> Iterator[Finding]:
     """Every counter of a roster that stands on the map and covers more than its cell, measured from side to side."""
-    board = proof.kit.board
-    # The fields of a map have many cells each.
-    if board is None or board.regions:
+    if proof.printing.map_scale is None:
         return
-    cell, at = proof.kit.system.board.cell, proof.subject.at("system", "board", "cell")
-    for spec, part in proof.made:
-        if spec.kind == "counter" and part.components and _stands_on_the_map(spec.each, proof):
-            largest = max(max(component.width, component.height) for component in part.components)
-            if largest > cell:
-                message = f"the counter '{spec.id}' is {largest:.1f} mm wide, the cell it stands on {cell:.1f} mm"
-                related = (Related("the cell from side to side", at),) if at else ()
-                hint = "make the counter smaller or the cell larger; neighbours push each other away"
-                yield Finding(message, proof.entry(spec, "size"), hint, related)
-
-
-def _stands_on_the_map(each: str, proof: Proof) -> bool:
-    """Whether the pieces of a roster have a place on the map: a kind that moves, or hexes to begin in."""
-    roster = next((roster for roster in proof.kit.system.rosters if roster.id == each), None)
-    pieces = proof.kit.pieces.get(each, ())
-    return roster is not None and (roster.kinds or bool(roster.moves_as) or any(piece.at for piece in pieces))
+    cell, at = proof.kit.system.board.cell * proof.printing.map_scale, proof.subject.at("system", "board", "cell")
+    for part, largest in standing(proof.kit, proof.parts):
+        if largest > cell + _ROUNDING and part.spec:
+            message = f"the counter '{part.spec.id}' is {largest:.1f} mm wide, the cell it stands on {cell:.1f} mm"
+            related = (Related("the cell from side to side", at),) if at else ()
+            hint = (
+                "make the counter smaller or the cell larger, or print the map with --map-scale fit; "
+                "neighbours push each other away"
+            )
+            yield Finding(message, proof.entry(part.spec, "size"), hint, related)

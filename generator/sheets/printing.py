@@ -23,6 +23,8 @@ class Marks(StrEnum):
 class Printing:
     """The paper, how fronts meet backs, which sides have marks, the gap between pieces in mm, printer and cutter.
 
+    The map is printed `map_scale` times as large as the game system says; None fits its cells to their counters.
+
     Pieces without a gap between them share one cut, and bleed only where they have no neighbour.
     """
 
@@ -32,10 +34,13 @@ class Printing:
     gutter: float = 2 * BLEED
     printer: Printer | None = None
     cutter: Cutter = Cutter.HAND
+    map_scale: float | None = 1.0
 
     @property
     def key(self) -> str:
         """What tells the files of this printing from those of others."""
         flip = [] if self.flip is Flip.LONG_EDGE else [self.flip.value]
         cutter = [] if self.cutter is Cutter.HAND else [self.cutter.value]
-        return "-".join((self.paper.key, *flip, *([self.printer.name] if self.printer else []), *cutter))
+        printer = [self.printer.name] if self.printer else []
+        scale = [] if self.map_scale == 1 else [f"map{self.map_scale:.4g}" if self.map_scale else "mapfit"]
+        return "-".join((self.paper.key, *flip, *printer, *cutter, *scale))

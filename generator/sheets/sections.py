@@ -10,7 +10,7 @@ from generator.sheets.document import Flow, Section, Sections
 from generator.sheets.imposition import impose
 from generator.sheets.marginalia import Marginalia
 from generator.sheets.printing import Printing
-from generator.sheets.tiling import poster_page, tile_pages
+from generator.sheets.tiling import poster_page, scaled, tile_pages
 
 
 def sections(parts: Sequence[Part], sides: Sequence[str], printing: Printing, marginalia: Marginalia) -> Sections:
@@ -27,9 +27,10 @@ def sections(parts: Sequence[Part], sides: Sequence[str], printing: Printing, ma
                 pages = impose(_by_side(same, sides), printing, title, marginalia)
                 found += [Section(title, f"{kind}s", pages)] if pages else []
             case BoardPart():
-                found.append(Section(part.name, "map", tile_pages(part.drawing, paper, part.name, marginalia)))
+                board = scaled(part, printing.map_scale or 1)
+                found.append(Section(part.name, "map", tile_pages(board, paper, marginalia)))
                 title = marginalia.words["poster"]
-                found.append(Section(title, "map-poster", (poster_page(part.drawing, title),), in_kit=False))
+                found.append(Section(title, "map-poster", (poster_page(board.drawing, title),), in_kit=False))
             case Booklet():
                 foot = f"{marginalia.kit} · {part.name}"
                 flow = Flow(part.blocks, paper.width, paper.height, foot)

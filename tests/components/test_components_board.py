@@ -107,14 +107,17 @@ def test_a_course_over_several_tiles_is_one_drawing_seen_through_each_of_them(pi
     """What is cut apart fits together again: every tile shows the board's own item, shifted by the tile's place."""
     look = next(t.look for t in studio.kit.system.terrain if t.id == "river")
     (river,) = [item for item in picture.items if isinstance(item, Group) and paints(item, look.stroke)]
-    cut = tiling(picture.width, picture.height, PAPERS["a4"])
-    pages = tile_pages(picture, PAPERS["a4"], "Map", Marginalia("Kit", studio.words, studio.book))
+    assert studio.kit.board
+    part = BoardPart("map", "Map", picture, drawn.middles(studio.kit.board))
+    cut = tiling(picture.width, picture.height, PAPERS["a4"], *part.seams)
+    _, *pages = tile_pages(part, PAPERS["a4"], Marginalia("Kit", studio.words, studio.book))
     shown = []
     for tile, page in zip(cut.tiles, pages, strict=True):
         art = page.drawing.items[0]
         assert isinstance(art, Group)
         if any(item is river for item in art.items):
-            shown.append((art.matrix.e + tile.x, art.matrix.f + tile.y))
+            x, y = cut.corner(tile)
+            shown.append((art.matrix.e + tile.x - x, art.matrix.f + tile.y - y))
     assert len(shown) >= 2
     assert len({(round(x, 6), round(y, 6)) for x, y in shown}) == 1
 

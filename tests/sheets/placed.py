@@ -20,6 +20,8 @@ WORDS = {
     "actual_size": "print at 100 %",
     **{f"flip_{flip}": f"flip: {flip}" for flip in Flip},
     "tile": "tile {name}",
+    "assembly": "assembly",
+    "note_map": "glue",
 }
 
 
