@@ -16,6 +16,7 @@ from generator.drawing.fonts import FontBook
 from generator.loading.words import load_words
 from generator.outputs import WRITERS, Job
 from generator.outputs.atomic import write_bytes
+from generator.outputs.inks import Colour, Grey, Inks, Process
 from generator.outputs.pdf.document import count_pages, write_pdf
 from generator.press import CheckFailedError, Press, Progress, Request
 from generator.rules.registry import Subject
@@ -27,7 +28,7 @@ from generator.sheets.contents import contents, page_count
 from generator.sheets.document import Document, Flow, Section, Sections
 from generator.sheets.marginalia import Marginalia
 from generator.sheets.paper import Paper
-from generator.sheets.printing import Printing
+from generator.sheets.printing import Ink, Printing
 from generator.sheets.sections import sections
 from generator.source.finder import Finder
 from generator.source.fontfiles import read_catalogue
@@ -74,8 +75,10 @@ def build_kit(request: Request, progress: Progress) -> Result:
         printing = replace(printing, map_scale=fitting_scale(press.loaded.kit, parts))
     document = _document(press, parts, errors, printing, counter)
     kit = tuple(s for s in collate(document.sections, press.studio.words) if s.in_kit)
-    job = Job(document, kit, _chosen(document, request.only), parts, press.studio.book)
-    variant = "-".join(filter(None, (request.printing.key, press.language, request.theme)))
+    job = Job(document, kit, _chosen(document, request.only), parts, press.studio.book, _inks(request))
+    variant = "-".join(
+        filter(None, (request.printing.key, "pdfx" if request.profile else "", press.language, request.theme))
+    )
     folder = request.out / press.loaded.kit.scenario.id / variant
     files: list[Path] = []
     for kind in request.formats:
@@ -86,6 +89,13 @@ def build_kit(request: Request, progress: Progress) -> Result:
     pages = sum(page_count(section, counter) for section in kit)
     counters, cards = (_count(parts, kind) for kind in ("counter", "card"))
     return Result(tuple(files), pages, counters, cards, time.perf_counter() - start, diagnostics)
+
+
+def _inks(request: Request) -> Inks:
+    """The inks asked for. Raises UsageError for a profile that is none of a press."""
+    if request.profile:
+        return Process(request.profile.read_bytes())
+    return Grey() if request.printing.ink is Ink.GREY else Colour()
 
 
 def _count(parts: Sequence[Part], kind: str) -> int:

@@ -25,7 +25,7 @@ from generator.model.theme import Theme
 from generator.parallel import aside, side_by_side
 from generator.proofs.registry import Proof, prove, prove_dress
 from generator.rules.registry import Subject, check
-from generator.sheets.printing import Printing
+from generator.sheets.printing import Ink, Printing
 from generator.source.finder import Finder
 from generator.source.fontfiles import read_catalogue
 from generator.verdict import Verdict, judge
@@ -54,6 +54,7 @@ class Request:
     templates: Path | None = None
     theme: str | None = None
     force: bool = False
+    profile: Path | None = None
 
 
 class Drawn(NamedTuple):
@@ -102,6 +103,8 @@ class Press:
     def theme(self) -> Theme:
         """The theme asked for, else the scenario's. Raises InputError when there is none of that name."""
         name, at = self._request.theme, None
+        if name is None and self._request.printing.ink is Ink.LOW_INK:
+            name = Ink.LOW_INK.value
         if name is None:
             name, at = self._loaded.kit.scenario.theme, self._loaded.origins.at("scenario", "theme")
         return load_theme(name, self.finder, at)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.command(
     epilog="\b\nExamples:\n  punchboard build my-battle\n"
     "  punchboard build my-battle --paper letter --lang en --only counters,map\n"
-    "  punchboard build my-battle --theme low-ink\n"
+    "  punchboard build my-battle --ink grey\n"
     "  punchboard build my-battle --flip fold --paper 320x450\n"
     "  punchboard build my-battle --format svg,png\n"
     "  punchboard build my-battle --cut silhouette\n"
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 @click.argument("scenario", metavar="[SCENARIO]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every shipped scenario in all its languages, on all cores.")
 @out_option
-@printing_options("paper", "margin", "flip", "marks", "gutter", "cut", "map_scale", "printer")
+@printing_options("paper", "margin", "flip", "marks", "gutter", "cut", "map_scale", "ink", "printer")
 @language_option
 @click.option("--only", callback=names_option, metavar="PARTS", help="Build only these files, such as counters,map.")
 @click.option(
@@ -58,6 +58,13 @@ if TYPE_CHECKING:
 @click.option(
     "--theme", metavar="NAME", help="Colours and type of the kit, such as clean or low-ink [default: the scenario's]."
 )
+@click.option(
+    "--pdfx",
+    "profile",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="PROFILE.icc",
+    help="For a press: PDF/X-1a:2003 in the four inks of this ICC profile.",
+)
 @click.option("--force", is_flag=True, help="Build in spite of errors; the contents page says so.")
 def command(
     scenario: str | None,
@@ -69,6 +76,7 @@ def command(
     formats: tuple[str, ...],
     templates: Path | None,
     theme: str | None,
+    profile: Path | None,
     force: bool,
 ) -> None:
     """Build a kit into OUT/<scenario>/<paper>[-<flip>]-<language>[-<theme>]/: kit.pdf and a file for every part.
@@ -79,13 +87,16 @@ def command(
     from generator.outputs import WRITERS
     from generator.press import Request
     from generator.sheets.machines import Cutter
+    from generator.sheets.printing import Ink
 
     known_formats(formats, WRITERS)
+    if theme and printing.ink is Ink.LOW_INK:
+        raise UsageError("--ink low-ink is a theme of its own; leave out --theme, or --ink")
     if printing.cutter is not Cutter.HAND:
         formats = tuple(dict.fromkeys((*formats, "cut")))
     if every == bool(scenario):
         raise UsageError("name one scenario, or none and --all; `punchboard list` shows the shipped ones")
-    request = Request(Path(), out, printing, language, only, formats, templates, theme, force)
+    request = Request(Path(), out, printing, language, only, formats, templates, theme, force, profile)
     if scenario:
         _one(replace(request, scenario=find_scenario(scenario)))
     else:

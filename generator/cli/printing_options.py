@@ -13,7 +13,7 @@ from generator.diagnostics import UsageError
 from generator.sheets.flip import Flip
 from generator.sheets.machines import Cutter
 from generator.sheets.paper import LEAST_MARGIN, MARGIN, Paper
-from generator.sheets.printing import Marks, Printing
+from generator.sheets.printing import Ink, Marks, Printing
 from generator.sheets.registration import Printer
 
 _SCALES = (0.05, 20.0)
@@ -57,6 +57,13 @@ _OPTIONS = {
         show_default=True,
         help="What cuts the pieces: a machine gets its marks on the print, and the lines of each sheet as SVG and DXF.",
     ),
+    "ink": click.option(
+        "--ink",
+        type=click.Choice([ink.value for ink in Ink]),
+        default=Ink.COLOUR.value,
+        show_default=True,
+        help="colour; grey, in which sides differ by lightness, emblem or dash; low-ink, lines instead of areas.",
+    ),
     "map_scale": click.option(
         "--map-scale",
         default="1",
@@ -93,6 +100,7 @@ def _printing(
     gutter: float = Printing().gutter,
     cut: str = Cutter.HAND.value,
     map_scale: str = "1",
+    ink: str = Ink.COLOUR.value,
 ) -> Printing:
     if margin < LEAST_MARGIN:
         click.echo(f"warning: printers often cut off what is within {LEAST_MARGIN:g} mm of the edge", err=True)
@@ -100,7 +108,9 @@ def _printing(
         paper = paper.with_margin(margin)
     except ValueError as problem:
         raise UsageError(str(problem)) from problem
-    return Printing(paper, Flip(flip), Marks(marks), gutter, _printer(printer), Cutter(cut), _scale(map_scale))
+    return Printing(
+        paper, Flip(flip), Marks(marks), gutter, _printer(printer), Cutter(cut), _scale(map_scale), Ink(ink)
+    )
 
 
 def _scale(text: str) -> float | None:

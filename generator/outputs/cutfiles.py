@@ -40,7 +40,7 @@ def write(job: Job) -> Iterator[tuple[str, bytes]]:
             if plan.art:
                 left, top, width, height = plan.window
                 picture = Drawing(width, height, (Group(plan.art, translation(-left, -top)),))
-                yield f"{stem}.png", svg_to_png(to_svg(picture, job.book), width, height, DPI)
+                yield f"{stem}.png", svg_to_png(to_svg(picture, job.book, 0, job.inks), width, height, DPI)
 
 
 def cut_svg(plan: CutPlan) -> bytes:

@@ -15,4 +15,4 @@ def write(job: Job) -> Iterator[tuple[str, bytes]]:
     """png/<kind>/<piece>-front.png and -back.png with bleed, png/<board>.png, all at 300 dpi."""
     for name, drawing, bleed in faces(job):
         width, height = drawing.width + 2 * bleed, drawing.height + 2 * bleed
-        yield f"png/{name}.png", svg_to_png(to_svg(drawing, job.book, bleed), width, height, DPI)
+        yield f"png/{name}.png", svg_to_png(to_svg(drawing, job.book, bleed, job.inks), width, height, DPI)

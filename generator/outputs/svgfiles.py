@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Iterator
-from io import StringIO
+from io import BytesIO, StringIO
 from itertools import count
 from typing import Any
 
@@ -16,13 +16,14 @@ from generator.components.component import BLEED
 from generator.components.parts import BoardPart, Pieces
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Group, Image, Item, Matrix, Path, Segments, Text, Use
+from generator.outputs.inks import Colour, Grey, Inks
 from generator.outputs.job import Job
 
 
 def write(job: Job) -> Iterator[tuple[str, bytes]]:
     """svg/<kind>/<piece>-front.svg and -back.svg for pieces, svg/<board>.svg for boards."""
     for name, drawing, bleed in faces(job):
-        yield f"svg/{name}.svg", to_svg(drawing, job.book, bleed)
+        yield f"svg/{name}.svg", to_svg(drawing, job.book, bleed, job.inks)
 
 
 def faces(job: Job) -> Iterator[tuple[str, Drawing, float]]:
@@ -51,13 +52,13 @@ def _safe(name: str) -> str:
     return re.sub(r"[^\w-]+", "-", name).strip("-")
 
 
-def to_svg(drawing: Drawing, book: FontBook, bleed: float = 0.0) -> bytes:
-    """The drawing as an SVG file in millimetres; pieces include their bleed."""
+def to_svg(drawing: Drawing, book: FontBook, bleed: float = 0.0, inks: Inks | None = None) -> bytes:
+    """The drawing as an SVG file in millimetres; pieces include their bleed. In grey where the inks are one."""
     width, height = drawing.width + 2 * bleed, drawing.height + 2 * bleed
     canvas = svgwrite.Drawing(
         size=(f"{width:g}mm", f"{height:g}mm"), viewBox=f"{-bleed:g} {-bleed:g} {width:g} {height:g}", debug=False
     )
-    writer = _SvgWriter(canvas, book)
+    writer = _SvgWriter(canvas, book, inks or Colour())
     for item in drawing.items:
         canvas.add(writer.element(item))
     text = StringIO()
@@ -66,7 +67,8 @@ def to_svg(drawing: Drawing, book: FontBook, bleed: float = 0.0) -> bytes:
 
 
 class _SvgWriter:
-    def __init__(self, canvas: Any, book: FontBook) -> None:
+    def __init__(self, canvas: Any, book: FontBook, inks: Inks) -> None:
+        self._inks = inks
         self._canvas = canvas
         self._book = book
         self._symbols: dict[int, tuple[Any, Drawing]] = {}
@@ -83,17 +85,32 @@ class _SvgWriter:
             case Use():
                 return self._canvas.use(self._symbol(item.drawing), transform=_matrix(item.matrix))
             case Image():
-                kind = "png" if item.data.startswith(b"\x89PNG") else "jpeg"
-                href = f"data:image/{kind};base64,{base64.b64encode(item.data).decode()}"
+                data = self._picture(item.data)
+                kind = "png" if data.startswith(b"\x89PNG") else "jpeg"
+                href = f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
                 return self._canvas.image(href, (item.x, item.y), (item.width, item.height), preserveAspectRatio="none")
 
+    def _colour(self, colour: str) -> str:
+        """The colour as SVG names it; a press' four inks are none of its colours, and stay what they stand for."""
+        if not isinstance(self._inks, Grey):
+            return colour
+        (grey,) = self._inks.parts(colour)
+        return f"#{round(grey * 255):02x}" + f"{round(grey * 255):02x}" * 2
+
+    def _picture(self, data: bytes) -> bytes:
+        if not isinstance(self._inks, Grey):
+            return data
+        target = BytesIO()
+        self._inks.picture(data).save(target, "PNG")
+        return target.getvalue()
+
     def _path(self, path: Path) -> Any:
-        look: dict[str, Any] = {"fill": path.fill or "none"}
+        look: dict[str, Any] = {"fill": self._colour(path.fill) if path.fill else "none"}
         if path.even_odd:
             look["fill_rule"] = "evenodd"
         if path.stroke:
             stroke = path.stroke
-            look |= {"stroke": stroke.colour, "stroke_width": _number(stroke.width)}
+            look |= {"stroke": self._colour(stroke.colour), "stroke_width": _number(stroke.width)}
             look |= {"stroke_linecap": stroke.cap, "stroke_linejoin": stroke.join}
             if stroke.dash:
                 look["stroke_dasharray"] = ",".join(map(_number, stroke.dash))
@@ -101,7 +118,7 @@ class _SvgWriter:
 
     def _text(self, text: Text) -> Any:
         """Text as outlines: it looks the same wherever it is opened, and no font has to be installed."""
-        group = self._canvas.g(fill=text.fill)
+        group = self._canvas.g(fill=self._colour(text.fill))
         x = text.x
         for name, string in text.runs:
             face = self._book.face(name)

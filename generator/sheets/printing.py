@@ -19,6 +19,15 @@ class Marks(StrEnum):
     BOTH = "both"
 
 
+class Ink(StrEnum):
+    """What a kit is printed with."""
+
+    COLOUR = "colour"
+    GREY = "grey"
+    LOW_INK = "low-ink"
+    """Lines instead of areas, icons and art washed out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Printing:
     """The paper, how fronts meet backs, which sides have marks, the gap between pieces in mm, printer and cutter.
@@ -35,6 +44,7 @@ class Printing:
     printer: Printer | None = None
     cutter: Cutter = Cutter.HAND
     map_scale: float | None = 1.0
+    ink: Ink = Ink.COLOUR
 
     @property
     def key(self) -> str:
@@ -42,5 +52,6 @@ class Printing:
         flip = [] if self.flip is Flip.LONG_EDGE else [self.flip.value]
         cutter = [] if self.cutter is Cutter.HAND else [self.cutter.value]
         printer = [self.printer.name] if self.printer else []
+        ink = [] if self.ink is Ink.COLOUR else [self.ink.value]
         scale = [] if self.map_scale == 1 else [f"map{self.map_scale:.4g}" if self.map_scale else "mapfit"]
-        return "-".join((self.paper.key, *flip, *printer, *cutter, *scale))
+        return "-".join((self.paper.key, *flip, *printer, *cutter, *scale, *ink))

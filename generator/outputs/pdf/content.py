@@ -13,9 +13,9 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.drawing.colour import channels
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Group, Image, Item, Matrix, Path, Segments, Stroke, Text, Use
+from generator.outputs.inks import Inks
 
 MM = 72 / 25.4
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -38,10 +38,12 @@ def register_font(book: FontBook, name: str) -> TTFont:
 class ContentWriter:
     """Writes drawings to a canvas; its coordinates are millimetres with y down once a page is begun."""
 
-    def __init__(self, canvas: Canvas, book: FontBook) -> None:
+    def __init__(self, canvas: Canvas, book: FontBook, inks: Inks) -> None:
+        self.inks = inks
         self._canvas = canvas
         self._book = book
         self._forms: dict[int, tuple[str, Drawing]] = {}
+        self._inked: dict[tuple[str, bool], str] = {}
         self._encoded: dict[tuple[str, str], list[tuple[str, str]]] = {}
 
     def page(self, drawing: Drawing, height: float) -> None:
@@ -84,7 +86,7 @@ class ContentWriter:
         for item in items:
             match item:
                 case Path():
-                    self._canvas.addLiteral(_path(item))
+                    self._canvas.addLiteral(self._path(item))
                 case Text():
                     self._canvas.addLiteral(self._text(item))
                 case Use():
@@ -100,7 +102,7 @@ class ContentWriter:
                     self._image(item)
 
     def _text(self, text: Text) -> str:
-        parts = [f"BT {_rgb(text.fill)} rg 1 0 0 -1 {_number(text.x)} {_number(text.y)} Tm"]
+        parts = [f"BT {self._ink(text.fill)} 1 0 0 -1 {_number(text.x)} {_number(text.y)} Tm"]
         for face, string in text.runs:
             parts += [f"{font} {_number(text.size)} Tf ({code}) Tj" for font, code in self._encode(face, string)]
         return " ".join([*parts, "ET"])
@@ -118,9 +120,29 @@ class ContentWriter:
             ]
         return self._encoded[key]
 
+    def _path(self, path: Path) -> str:
+        rule = "*" if path.even_odd else ""
+        paint = {(True, True): f"B{rule}", (True, False): f"f{rule}", (False, True): "S"}
+        parts = [self._ink(path.fill)] if path.fill else []
+        parts += [self._stroke(path.stroke)] if path.stroke else []
+        operator = paint.get((path.fill is not None, path.stroke is not None), "n")
+        return " ".join([*parts, _segments(path.segments), operator])
+
+    def _stroke(self, stroke: Stroke) -> str:
+        pen = (_CAPS[stroke.cap], _JOINS[stroke.join], " ".join(map(_number, stroke.dash)))
+        return f"{self._ink(stroke.colour, stroke=True)} {_number(stroke.width)} w {pen[0]} J {pen[1]} j [{pen[2]}] 0 d"
+
+    def _ink(self, colour: str, *, stroke: bool = False) -> str:
+        key = (colour, stroke)
+        if key not in self._inked:
+            self._inked[key] = f"{' '.join(map(_number, self.inks.parts(colour)))} {self.inks.operators[stroke]}"
+        return self._inked[key]
+
     def _image(self, image: Image) -> None:
         self._canvas.addLiteral(f"q 1 0 0 -1 {_number(image.x)} {_number(image.y + image.height)} cm")
-        self._canvas.drawImage(ImageReader(BytesIO(image.data)), 0, 0, image.width, image.height, mask="auto")
+        picture = self.inks.picture(image.data)
+        reader = ImageReader(BytesIO(picture) if isinstance(picture, bytes) else picture)
+        self._canvas.drawImage(reader, 0, 0, image.width, image.height, mask="auto")
         self._canvas.addLiteral("Q")
 
 
@@ -133,28 +155,6 @@ def _matrix(matrix: Matrix) -> str:
     return " ".join(f"{value:.6f}" for value in matrix) + " cm"
 
 
-@lru_cache(maxsize=1024)
-def _rgb(colour: str) -> str:
-    return " ".join(_number(value / 255) for value in channels(colour))
-
-
 @lru_cache(maxsize=8192)
 def _segments(segments: Segments) -> str:
     return " ".join(" ".join([*map(_number, numbers), _OPERATORS[operator]]) for operator, numbers in segments)
-
-
-@lru_cache(maxsize=1024)
-def _stroke(stroke: Stroke) -> str:
-    dash = " ".join(map(_number, stroke.dash))
-    return (
-        f"{_rgb(stroke.colour)} RG {_number(stroke.width)} w {_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j [{dash}] 0 d"
-    )
-
-
-def _path(path: Path) -> str:
-    rule = "*" if path.even_odd else ""
-    paint = {(True, True): f"B{rule}", (True, False): f"f{rule}", (False, True): "S"}
-    parts = [f"{_rgb(path.fill)} rg"] if path.fill else []
-    parts += [_stroke(path.stroke)] if path.stroke else []
-    operator = paint.get((path.fill is not None, path.stroke is not None), "n")
-    return " ".join([*parts, _segments(path.segments), operator])

@@ -11,25 +11,31 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator import __version__
 from generator.drawing.fonts import FontBook
+from generator.outputs.inks import Colour, Inks, Process
 from generator.outputs.pdf.content import MM, ContentWriter, register_font
 from generator.outputs.pdf.flow import FlowSetter
+from generator.outputs.pdf.metadata import add_xmp, make_x1a
 from generator.sheets.document import Document, Flow, Page, Section
 from generator.sheets.flip import Flip
 
 _DUPLEX = {Flip.LONG_EDGE: "DuplexFlipLongEdge", Flip.SHORT_EDGE: "DuplexFlipShortEdge"}
+_CREATOR, _PRODUCER = f"Punchboard {__version__}", f"Punchboard {__version__} (reportlab)"
 # Streams as bytes and not as ASCII: an eighth smaller.
 rl_config.useA85 = 0
 
 
-def write_pdf(document: Document, book: FontBook) -> bytes:
-    """The PDF of a document; the same document gives the same bytes."""
-    return _PdfWriter(document, book).write()
+def write_pdf(document: Document, book: FontBook, inks: Inks | None = None) -> bytes:
+    """The PDF of a document in inks, in colour unless given; the same document gives the same bytes.
+
+    With the four inks of a press it is a PDF/X-1a:2003.
+    """
+    return _PdfWriter(document, book, inks or Colour()).write()
 
 
 def count_pages(flow: Flow, book: FontBook) -> int:
     """How many pages a flow takes."""
     canvas = _canvas(BytesIO(), book)
-    setter = FlowSetter(book, ContentWriter(canvas, book))
+    setter = FlowSetter(book, ContentWriter(canvas, book, Colour()))
     return setter.pages(flow, canvas, lambda: None)
 
 
@@ -40,11 +46,11 @@ def _canvas(target: BytesIO, book: FontBook, language: str | None = None) -> Can
 
 
 class _PdfWriter:
-    def __init__(self, document: Document, book: FontBook) -> None:
+    def __init__(self, document: Document, book: FontBook, inks: Inks) -> None:
         self._document = document
         self._buffer = BytesIO()
         self._canvas = _canvas(self._buffer, book, document.language)
-        self._content = ContentWriter(self._canvas, book)
+        self._content = ContentWriter(self._canvas, book, inks)
         self._setter = FlowSetter(book, self._content)
         self._count = 0
 
@@ -61,10 +67,15 @@ class _PdfWriter:
         canvas.setTitle(document.title)
         canvas.setSubject(document.subject)
         canvas.setAuthor(document.author)
-        canvas.setCreator(f"Punchboard {__version__}")
-        canvas.setProducer(f"Punchboard {__version__} (reportlab)")
-        canvas.setViewerPreference("PrintScaling", "None")
-        canvas.setViewerPreference("Duplex", _DUPLEX[document.flip] if document.two_sided else "Simplex")
+        canvas.setCreator(_CREATOR)
+        canvas.setProducer(_PRODUCER)
+        add_xmp(canvas, document, _CREATOR, _PRODUCER)
+        if isinstance(self._content.inks, Process):
+            make_x1a(canvas, self._content.inks)
+        else:
+            # PDF 1.4, which PDF/X-1a is, does not know these.
+            canvas.setViewerPreference("PrintScaling", "None")
+            canvas.setViewerPreference("Duplex", _DUPLEX[document.flip] if document.two_sided else "Simplex")
         canvas.setViewerPreference("DisplayDocTitle", "true")
 
     def _section(self, section: Section) -> None:

@@ -12,7 +12,10 @@ from generator.outputs.pdf.document import write_pdf
 def write(job: Job) -> Iterator[tuple[str, bytes]]:
     """kit.pdf when the whole kit was asked for, and a file for every section chosen."""
     if job.whole:
-        yield "kit.pdf", write_pdf(replace(job.document, sections=job.kit), job.book)
+        yield "kit.pdf", write_pdf(replace(job.document, sections=job.kit), job.book, job.inks)
     for section in job.chosen:
         title = f"{job.document.title}: {section.title}"
-        yield f"{section.file}.pdf", write_pdf(replace(job.document, title=title, sections=(section,)), job.book)
+        yield (
+            f"{section.file}.pdf",
+            write_pdf(replace(job.document, title=title, sections=(section,)), job.book, job.inks),
+        )

@@ -8,7 +8,7 @@ from io import BytesIO
 from typing import Any
 from xml.sax.saxutils import escape
 
-from reportlab.lib.colors import HexColor
+from reportlab.lib.colors import CMYKColor, Color
 from reportlab.lib.enums import TA_CENTER, TA_LEFT, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import registerFontFamily
@@ -55,7 +55,12 @@ class FlowSetter:
         title = self.book.face_of("title").name
         register_font(self.book, title)
         body = ParagraphStyle(
-            "body", fontName=text["regular"], fontSize=_BODY_SIZE, leading=13.4, textColor=HexColor(_INK), spaceAfter=5
+            "body",
+            fontName=text["regular"],
+            fontSize=_BODY_SIZE,
+            leading=13.4,
+            textColor=self._colour(_INK),
+            spaceAfter=5,
         )
         self._body = body
         self._heads = [
@@ -64,6 +69,11 @@ class FlowSetter:
             )
             for size, before, after in ((22, 0, 8), (14, 11, 4), (11, 8, 3))
         ]
+
+    def _colour(self, colour: str) -> Color:
+        """A colour in the inks of the content; platypus knows no greys but as three equal parts."""
+        parts = self.content.inks.parts(colour)
+        return CMYKColor(*parts) if len(parts) == 4 else Color(*(parts * 3)[:3])
 
     def pages(self, flow: Flow, canvas: Canvas, begin: Callable[[], None]) -> int:
         """Draws the flow onto new pages; `begin` is called when a page is begun. Returns the number of pages."""
@@ -98,7 +108,7 @@ class FlowSetter:
 
     def _foot(self, flow: Flow, canvas: Canvas, number: int) -> None:
         canvas.setFont(self._body.fontName, 7.5)
-        canvas.setFillColor(HexColor("#6b6255"))
+        canvas.setFillColor(self._colour("#6b6255"))
         canvas.drawString(_MARGIN, 10 * MM, flow.foot)
         canvas.drawRightString(flow.width * MM - _MARGIN, 10 * MM, str(number))
 
@@ -111,9 +121,8 @@ class FlowSetter:
             case Bullets(entries, ordered):
                 items: list[Any] = [ListItem(Lines(self._markup(e), self._body), leftIndent=14) for e in entries]
                 kind: dict[str, Any] = {"bulletType": "1"} if ordered else {"bulletType": "bullet", "start": "•"}
-                yield ListFlowable(
-                    items, bulletFontName=self._body.fontName, bulletFontSize=_BODY_SIZE, leftIndent=14, **kind
-                )
+                kind |= {"bulletFontName": self._body.fontName, "bulletFontSize": _BODY_SIZE}
+                yield ListFlowable(items, bulletColor=self._colour(_INK), leftIndent=14, **kind)
                 yield Spacer(1, 4)
             case Grid():
                 yield self._table(block, flow.width * MM - 2 * _MARGIN)
@@ -134,15 +143,16 @@ class FlowSetter:
         table = Table(rows, colWidths=self._columns(grid, room), repeatRows=1 if any(grid.head) else 0)
         table.setStyle(
             [
-                # Cells hold paragraphs, but platypus would name its default font, which is not embedded.
+                # Cells hold paragraphs, but platypus would name its default font, which is not embedded, and its black.
                 ("FONT", (0, 0), (-1, -1), self._body.fontName, _TABLE_SIZE),
+                ("TEXTCOLOR", (0, 0), (-1, -1), self._colour(_INK)),
                 ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
-                ("LINEBELOW", (0, 0), (-1, -1), 0.4, HexColor(_RULE)),
+                ("LINEBELOW", (0, 0), (-1, -1), 0.4, self._colour(_RULE)),
                 ("LEFTPADDING", (0, 0), (-1, -1), 3.5),
                 ("RIGHTPADDING", (0, 0), (-1, -1), 3.5),
                 ("TOPPADDING", (0, 0), (-1, -1), 2.6),
                 ("BOTTOMPADDING", (0, 0), (-1, -1), 3.2),
-                *([("BACKGROUND", (0, 0), (-1, 0), HexColor(_HEAD_FILL))] if any(grid.head) else []),
+                *([("BACKGROUND", (0, 0), (-1, 0), self._colour(_HEAD_FILL))] if any(grid.head) else []),
             ]
         )
         return table
