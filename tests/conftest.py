@@ -69,3 +69,12 @@ def studio(press: Press) -> Studio:
 def parts(press: Press) -> tuple[Part, ...]:
     """The parts of the Heraclea kit in English."""
     return press.draw(silent)
+
+
+@pytest.fixture(scope="session")
+def cmyk() -> Path:
+    """A profile of four inks that Ghostscript brings along; there is none that is ours to ship."""
+    found = sorted(Path("/usr/share").glob("color/icc/**/default_cmyk.icc"))
+    if not found:
+        pytest.skip("needs the profiles of Ghostscript")
+    return found[0]

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     epilog="\b\nExamples:\n  punchboard build my-battle\n"
     "  punchboard build my-battle --paper letter --lang en --only counters,map\n"
     "  punchboard build my-battle --ink grey\n"
+    "  punchboard build my-battle --format gamecrafter\n"
     "  punchboard build my-battle --flip fold --paper 320x450\n"
     "  punchboard build my-battle --format svg,png\n"
     "  punchboard build my-battle --cut silhouette\n"
@@ -48,7 +49,8 @@ if TYPE_CHECKING:
     default="pdf",
     show_default=True,
     metavar="KINDS",
-    help="pdf, svg, png or cut (lines for cutting machines), or several with commas.",
+    help="pdf, svg, png, cut (lines for cutting machines), gamecrafter, makeplayingcards or drivethru (what these "
+    "shops take), or several with commas.",
 )
 @click.option(
     "--templates",

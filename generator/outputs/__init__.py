@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from generator.outputs import cutfiles, pngfiles, svgfiles
 from generator.outputs.job import Job
 from generator.outputs.pdf import files
+from generator.outputs.shops import SHOPS
 
 __all__ = ["WRITERS", "Job"]
 
@@ -18,4 +19,5 @@ WRITERS: Mapping[str, Callable[[Job], Iterator[tuple[str, bytes]]]] = {
     "svg": svgfiles.write,
     "png": pngfiles.write,
     "cut": cutfiles.write,
+    **SHOPS,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO, StringIO
 from itertools import count
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 import svgwrite
 from fontTools.pens.svgPathPen import SVGPathPen
 
-from generator.components.component import BLEED
+from generator.components.component import BLEED, Component
 from generator.components.parts import BoardPart, Pieces
 from generator.drawing.fonts import FontBook
 from generator.drawing.items import Drawing, Group, Image, Item, Matrix, Path, Segments, Text, Use
@@ -28,16 +28,21 @@ def write(job: Job) -> Iterator[tuple[str, bytes]]:
 
 def faces(job: Job) -> Iterator[tuple[str, Drawing, float]]:
     """Every picture of the sections chosen, with a file name and its bleed."""
+    for stem, piece in stems(job):
+        yield f"{stem}-front", piece.front, BLEED
+        if piece.back:
+            yield f"{stem}-back", piece.back, BLEED
+    if any(section.file == "map" for section in job.chosen):
+        yield from ((part.identifier, part.drawing, 0.0) for part in job.parts if isinstance(part, BoardPart))
+
+
+def stems(job: Job, kinds: Sequence[str] | None = None) -> Iterator[tuple[str, Component]]:
+    """Every piece of the sections chosen, of these kinds if any are named, with the beginning of its files' names."""
     files, taken = {section.file for section in job.chosen}, set[str]()
     for part in job.parts:
-        if isinstance(part, BoardPart) and "map" in files:
-            yield part.identifier, part.drawing, 0.0
-        elif isinstance(part, Pieces) and f"{part.kind}s" in files:
+        if isinstance(part, Pieces) and f"{part.kind}s" in files and (kinds is None or part.kind in kinds):
             for piece in part.components:
-                stem = _free(f"{part.kind}s/{_safe(' '.join(filter(None, (piece.group, piece.name))))}", taken)
-                yield f"{stem}-front", piece.front, BLEED
-                if piece.back:
-                    yield f"{stem}-back", piece.back, BLEED
+                yield _free(f"{part.kind}s/{_safe(' '.join(filter(None, (piece.group, piece.name))))}", taken), piece
 
 
 def _free(stem: str, taken: set[str]) -> str:

@@ -219,6 +219,22 @@ def test_all_fonts_are_embedded(folder):
         assert resolve1(font["FontDescriptor"]).get("FontFile2"), font.get("BaseFont")
 
 
+@pytest.mark.skipif(not shutil.which("qpdf"), reason="needs qpdf")
+def test_qpdf_finds_nothing_wrong(folder):
+    for file in sorted(folder.glob("*.pdf")):
+        done = subprocess.run(["qpdf", "--check", str(file)], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.skipif(not shutil.which("pdffonts"), reason="needs poppler")
+def test_poppler_finds_all_fonts_embedded_and_subset(folder):
+    listed = subprocess.run(["pdffonts", str(folder / "kit.pdf")], capture_output=True, text=True, check=True).stdout
+    rows = [line.split() for line in listed.splitlines()[2:]]
+    assert len(rows) >= 4
+    # The last columns: embedded, subset, with a table to Unicode, and the number of the object.
+    assert {tuple(row[-5:-2]) for row in rows} == {("yes", "yes", "yes")}
+
+
 def test_the_kit_says_what_it_is(folder):
     from pdfminer.pdftypes import resolve1
 
