@@ -9,21 +9,21 @@ kit: $(VENV)/runs  ## build the Heraclea kit into out/
 	$(BIN)/punchboard build antiquity/heraclea-280bc
 
 test: $(VENV)/develops  ## run the tests
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist loadfile
 
 check: $(VENV)/develops  ## format, lint, types, import contracts, tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist loadfile
 
 format: $(VENV)/develops
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
 coverage: $(VENV)/develops
-	$(BIN)/pytest -n 2 --cov --cov-report=term-missing:skip-covered
+	$(BIN)/pytest -n 2 --dist loadfile --cov --cov-report=term-missing:skip-covered
 
 # Debian keeps venv in a package of its own.
 $(BIN)/python:

@@ -20,7 +20,7 @@ class Component:
 
     Drawings have the origin at the upper left corner of the cut shape; their art reaches `BLEED` mm beyond it, that of
     backs `BACK_BLEED`. `row` is
-    what the faces were made for.
+    what the faces were made for, `formation` what the pieces of one unit of its army are marked with.
     """
 
     name: str
@@ -32,4 +32,5 @@ class Component:
     back: Drawing | None
     count: int = 1
     shape: Shape = Shape.RECTANGLE
+    formation: str = ""
     row: View | None = field(default=None, compare=False, repr=False)

@@ -40,9 +40,8 @@ def _faces(row: View, spec: ComponentSpec, size: tuple[float, float], studio: St
         values = {"row": row, "mark": mark, "w": size[0], "h": size[1], "bleed": BLEED}
         front = studio.face(spec.front or "", values, name)
         back = studio.face(spec.back, values, name) if spec.back else None
-        yield Component(
-            f"{name} {mark}".strip(), group, *size, spec.corner, front, back, count * spec.count, spec.shape, row
-        )
+        copies, full = count * spec.count, f"{name} {mark}".strip()
+        yield Component(full, group, *size, spec.corner, front, back, copies, spec.shape, mark, row)
 
 
 def _marks(row: View) -> list[str]:

@@ -14,7 +14,9 @@ from generator.sheets.tiling import poster_page, scaled, tile_pages
 
 
 def sections(parts: Sequence[Part], sides: Sequence[str], printing: Printing, marginalia: Marginalia) -> Sections:
-    """The parts as sections, in the order in which their kinds first come; pieces are sorted by `sides`."""
+    """The parts as sections, in the order in which their kinds first come; pieces are sorted by `sides`
+    and formations.
+    """
     paper = printing.paper
     found: list[Section] = []
     imposed: set[str] = set()
@@ -24,7 +26,7 @@ def sections(parts: Sequence[Part], sides: Sequence[str], printing: Printing, ma
                 imposed.add(kind)
                 same = [c for p in parts if isinstance(p, Pieces) and p.kind == kind for c in p.components]
                 title = marginalia.words[f"{kind}s"]
-                pages = impose(_by_side(same, sides), printing, title, marginalia)
+                pages = impose(_sorted(same, sides), printing, title, marginalia)
                 found += [Section(title, f"{kind}s", pages)] if pages else []
             case BoardPart():
                 board = scaled(part, printing.map_scale or 1)
@@ -38,7 +40,12 @@ def sections(parts: Sequence[Part], sides: Sequence[str], printing: Printing, ma
     return tuple(found)
 
 
-def _by_side(components: Sequence[Component], sides: Sequence[str]) -> list[Component]:
-    """Side by side, and within a side in the order of the system; pieces of no side come last."""
+def _sorted(components: Sequence[Component], sides: Sequence[str]) -> list[Component]:
+    """Side by side, and within a side formation by formation, so that what is sorted after cutting lies together.
+
+    Otherwise the order is the system's; pieces of no side, and within a side those of no formation, come last.
+    """
     order = {side: index for index, side in enumerate(sides)}
-    return sorted(components, key=lambda c: order.get(c.group, len(order)))
+    formations = list(dict.fromkeys(c.formation for c in components if c.formation))
+    rank = {formation: index for index, formation in enumerate(formations)}
+    return sorted(components, key=lambda c: (order.get(c.group, len(order)), rank.get(c.formation, len(rank))))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from generator.drawing.items import Path as Shape
 from generator.drawing.raster import svg_to_png
 from generator.drawing.shapes import rectangle
 from generator.model.system import Shape as Form
+from generator.outputs import shops
 from generator.outputs.shops import on_product
 from generator.outputs.shopsizes import DPI, DRIVE_THRU, GAME_CRAFTER, MAKE_PLAYING_CARDS, Product, fitted
 from generator.outputs.svgfiles import to_svg
@@ -113,8 +113,18 @@ def test_art_reaches_every_edge_and_goes_on_straight(book: FontBook, size: tuple
 
 @pytest.fixture(scope="module")
 def ordered(scenario: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    request = Request(scenario, tmp_path_factory.mktemp("shop"), language="en", formats=("makeplayingcards",))
-    return build_kit(replace(request, only=("cards",)), silent).files[0].parents[1]
+    """The files of a kit for a shop; the pictures are blank, as painting them takes long and others look at them."""
+    out = tmp_path_factory.mktemp("shop")
+    request = Request(scenario, out, language="en", only=("cards",), formats=("makeplayingcards",))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shops, "svg_to_png", _blank)
+        return build_kit(request, silent).files[0].parents[1]
+
+
+def _blank(_: bytes, width: float, height: float, dpi: float) -> bytes:
+    target = BytesIO()
+    Image.new("RGBA", (round(width / INCH * dpi), round(height / INCH * dpi))).save(target, "PNG")
+    return target.getvalue()
 
 
 def test_the_order_names_every_picture_once(ordered: Path) -> None:

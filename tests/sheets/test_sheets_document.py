@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from placed import margins, piece, places
 
@@ -123,6 +125,16 @@ def test_pieces_are_sorted_by_side_and_those_of_none_come_last(parts: tuple[Part
     pages = found[0].content
     assert not isinstance(pages, Flow)
     assert [place.name for place in places(pages[0], counters)] == ["B", "A", "A", "A", "C", "D"]
+
+
+def test_formations_stand_together_and_pieces_of_none_after_them(marginalia: Marginalia) -> None:
+    """A12: a legion's units lie in a row, to be handed out together."""
+    legions = [
+        replace(piece(f"{unit}{mark}", 16, 16, group="rome"), formation=mark) for unit in "ab" for mark in ("x", "y")
+    ]
+    part = Pieces("counter", "Units", (piece("c", 16, 16, group="rome"), *legions))
+    (section,) = sections((part,), ["epirus", "rome"], Printing(), marginalia)
+    assert [place.name for place in places(pages(section)[0], part.components)] == ["AX", "BX", "AY", "BY", "C"]
 
 
 def test_a_kind_without_a_single_piece_has_no_section(marginalia: Marginalia) -> None:
