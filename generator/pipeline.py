@@ -60,9 +60,18 @@ class Result:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def build_kit(request: Request, progress: Progress) -> Result:
-    """Builds a kit. Raises CheckFailedError when it has errors and `force` is not set; then nothing is written."""
-    start = time.perf_counter()
+@dataclass(frozen=True)
+class Made:
+    """A kit drawn and imposed, but not written: what writers are given, how many pages it has, what there is to say."""
+
+    press: Press
+    job: Job
+    pages: int
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def make_kit(request: Request, progress: Progress) -> Made:
+    """Checks, draws and imposes a kit. Raises CheckFailedError when it has errors and `force` is not set."""
     press = Press(request)
     diagnostics = press.check(progress).told
     errors = sum(d.severity is Severity.ERROR for d in diagnostics)
@@ -76,19 +85,24 @@ def build_kit(request: Request, progress: Progress) -> Result:
     document = _document(press, parts, errors, printing, counter)
     kit = tuple(s for s in collate(document.sections, press.studio.words) if s.in_kit)
     job = Job(document, kit, _chosen(document, request.only), parts, press.studio.book, _inks(request))
-    variant = "-".join(
-        filter(None, (request.printing.key, "pdfx" if request.profile else "", press.language, request.theme))
-    )
-    folder = request.out / press.loaded.kit.scenario.id / variant
+    return Made(press, job, sum(page_count(section, counter) for section in kit), diagnostics)
+
+
+def build_kit(request: Request, progress: Progress) -> Result:
+    """Builds a kit. Raises CheckFailedError when it has errors and `force` is not set; then nothing is written."""
+    start = time.perf_counter()
+    made = make_kit(request, progress)
+    pdfx = "pdfx" if request.profile else ""
+    variant = "-".join(filter(None, (request.printing.key, pdfx, made.press.language, request.theme)))
+    folder = request.out / made.press.loaded.kit.scenario.id / variant
     files: list[Path] = []
     for kind in request.formats:
-        for name, data in WRITERS[kind](job):
+        for name, data in WRITERS[kind](made.job):
             progress(name)
             write_bytes(folder / name, data)
             files.append(folder / name)
-    pages = sum(page_count(section, counter) for section in kit)
-    counters, cards = (_count(parts, kind) for kind in ("counter", "card"))
-    return Result(tuple(files), pages, counters, cards, time.perf_counter() - start, diagnostics)
+    counters, cards = (_count(made.job.parts, kind) for kind in ("counter", "card"))
+    return Result(tuple(files), made.pages, counters, cards, time.perf_counter() - start, made.diagnostics)
 
 
 def _inks(request: Request) -> Inks:

@@ -14,9 +14,7 @@ from generator.sheets.tiling import poster_page, scaled, tile_pages
 
 
 def sections(parts: Sequence[Part], sides: Sequence[str], printing: Printing, marginalia: Marginalia) -> Sections:
-    """The parts as sections, in the order in which their kinds first come; pieces are sorted by `sides`
-    and formations.
-    """
+    """The parts as sections, in the order in which their kinds first come; pieces stand by `sides` and formations."""
     paper = printing.paper
     found: list[Section] = []
     imposed: set[str] = set()
