@@ -97,7 +97,7 @@ class Press:
         beside = find_system(scenario, system, resources.scenarios())
         own = [self._request.templates] if self._request.templates else []
         places = [*own, scenario / "texts", scenario, *([beside.parent / "templates"] if beside else [])]
-        return Finder((*places, shipped / system, shipped / "common"))
+        return Finder((*places, shipped / system, shipped / "common"), self._loaded.translations)
 
     @cached_property
     def theme(self) -> Theme:

@@ -33,10 +33,13 @@ def builder(scenario: Path, factory: pytest.TempPathFactory) -> Builder:
 
 
 def changed(system: Path, tmp_path: Path, name: str, change: Callable[[str], str]) -> Path:
-    """A copy of a system's folder with its scenarios, in which one file has another text; made once a test."""
+    """A copy of a system's folder with its scenarios, in which one file has another text; made once a test.
+
+    Translations are left behind: they would lack what is changed.
+    """
     copy = tmp_path / system.name
     if not copy.exists():
-        shutil.copytree(system, copy)
+        shutil.copytree(system, copy, ignore=shutil.ignore_patterns("*.po"))
     (copy / name).write_text(change((copy / name).read_text(encoding="utf-8")), encoding="utf-8")
     return copy
 

@@ -26,6 +26,7 @@ _COMMANDS = {
     "calibrate": "Print a sheet that shows how far off your printer puts backs.",
     "printer": "Keep how far off your printers put backs.",
     "battlefield": "Roll a battlefield and draw the plan of its table.",
+    "texts": "Take a kit's texts to translators and back, as PO files.",
     "schema": "Print JSON Schemas, by which editors complete and check the data files.",
     "list": "List the game systems and scenarios that Punchboard knows.",
 }

@@ -10,13 +10,15 @@ from generator import resources
 @click.command(epilog="\b\nExample:\n  punchboard list")
 def command() -> None:
     """List the shipped game systems and their scenarios, with the names that `build` and `check` take."""
+    from generator.source.translations import spoken
     from generator.source.yamlfile import read_yaml
 
     for system in sorted(resources.scenarios().glob("*/system.yaml")):
         click.echo(f"{click.style(system.parent.name, bold=True)}  {_name(read_yaml(system).value, 'name')}")
         for path in sorted(system.parent.glob("*/scenario.yaml")):
             data = read_yaml(path).value
-            languages = ", ".join(map(str, data.get("languages") or [])) if isinstance(data, dict) else ""
+            listed = map(str, data.get("languages") or []) if isinstance(data, dict) else ()
+            languages = ", ".join(dict.fromkeys((*listed, *spoken(path.parent))))
             click.echo(f"  {system.parent.name}/{path.parent.name}  {_name(data, 'title')}  [{languages}]")
 
 

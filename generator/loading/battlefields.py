@@ -7,7 +7,8 @@ from pathlib import Path
 
 from generator.diagnostics import Diagnostic, InputError, Position, UsageError, error
 from generator.loading.faults import build, read
-from generator.loading.origins import inside
+from generator.loading.origins import BATTLEFIELDS, SYSTEM, Origins, inside
+from generator.loading.translations import load_translations, speaking, translated
 from generator.model.battlefield import NOTHING, Battlefields
 from generator.model.system import GameSystem
 from generator.source.files import shown
@@ -31,16 +32,25 @@ def load_battlefields(system_file: Path) -> tuple[GameSystem, Battlefields]:
     at = source.at(("battlefields",))
     path = inside(system_file.parent, system.battlefields, at, faults)
     fields = read_battlefields(path, faults, at) if path else None
+    translations = load_translations((system_file.parent,), faults)
     if fields is None or faults:
         raise InputError(faults)
-    return system, fields
+    system = speaking(translated(system, SYSTEM, (), translations), translations.languages)
+    return system, translated(fields, BATTLEFIELDS, (), translations)
 
 
-def read_battlefields(path: Path, faults: list[Diagnostic], at: Position | None = None) -> Battlefields | None:
-    """The battlefields of a file, which is named `at` a place; what is wrong with it is told in `faults`."""
+def read_battlefields(
+    path: Path, faults: list[Diagnostic], at: Position | None = None, origins: Origins | None = None
+) -> Battlefields | None:
+    """The battlefields of a file, which is named `at` a place and put among `origins`.
+
+    What is wrong with it is told in `faults`.
+    """
     source = read(path, read_yaml, faults, at)
     if source is None:
         return None
+    if origins:
+        origins.files[BATTLEFIELDS] = source
     fields = build(Battlefields, source.value, source, (), faults)
     faults += _unknown(fields, source) if fields else ()
     return fields

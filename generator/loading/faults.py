@@ -19,11 +19,12 @@ from generator.source.suggest import cure
 from generator.source.tree import DataPath, Plain, Sourced
 
 ModelT = TypeVar("ModelT", bound=Model)
+ReadT = TypeVar("ReadT")
 
 
 def read(
-    path: Path, reader: Callable[[Path, str | None], Sourced], faults: list[Diagnostic], at: Position | None = None
-) -> Sourced | None:
+    path: Path, reader: Callable[[Path, str], ReadT], faults: list[Diagnostic], at: Position | None = None
+) -> ReadT | None:
     """What a reader makes of a file; None when it can't be read, with what the reader says in `faults`.
 
     That there is no such file, or none of a kind that is read, is told `at` the place where it is named.

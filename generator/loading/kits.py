@@ -13,23 +13,32 @@ from generator.loading.origins import BOARD, PARTS, SCENARIO, SYSTEM, TILES, Ori
 from generator.loading.rosters import Files, load_roster
 from generator.loading.tables import load_tables
 from generator.loading.tiles import read_tiles
+from generator.loading.translations import load_translations, speaking, translated
+from generator.model.battlefield import Battlefields
 from generator.model.board import Board, BoardData, resolve
 from generator.model.kit import Kit
 from generator.model.scenario import Scenario
 from generator.model.system import GameSystem, Place
 from generator.model.tiles import Face, SizesError, compose
 from generator.source.table import read_table
+from generator.source.translations import NO_TRANSLATIONS, Translations, spoken
 from generator.source.tree import Sourced
 from generator.source.yamlfile import read_yaml
 
 
 @dataclass(frozen=True)
 class Loaded:
-    """A kit with the origins of its data and what was found while loading it."""
+    """A kit with the origins of its data, its translations, and what was found while loading it.
+
+    `listed` are the languages that the scenario itself names, and promises to have every text in; PO files add others.
+    """
 
     kit: Kit
     origins: Origins
     diagnostics: tuple[Diagnostic, ...]
+    translations: Translations = NO_TRANSLATIONS
+    listed: tuple[str, ...] = ()
+    battlefields: Battlefields | None = None
 
 
 def load(folder: Path, shipped: Path) -> Loaded:
@@ -53,18 +62,25 @@ def load(folder: Path, shipped: Path) -> Loaded:
         _look_at_rosters(named.rosters, folder, origins, faults)
         raise InputError(faults)
     beside = path.parent
+    own, translations = spoken(folder), load_translations((folder, beside), faults)
+    system = speaking(translated(system, SYSTEM, (), translations), translations.languages)
+    data = translated(data, BOARD, (), translations) if data else None
     files = Files(folder, beside, named.rosters, whole=scenario is not None)
     pieces = {
-        roster.id: load_roster(roster, number, files, origins, faults) for number, roster in enumerate(system.rosters)
+        roster.id: load_roster(roster, number, files, translations, origins, faults)
+        for number, roster in enumerate(system.rosters)
     }
     tables = load_tables(system, beside, origins, faults)
     signs = {t.sign: t.id for t in system.terrain if t.sign and t.place is Place.HEX}
-    tiles = _load_tiles(beside, system, signs, origins, faults)
-    _look_at_battlefields(beside, system, origins, faults)
+    tiles = _load_tiles(beside, system, signs, translations, origins, faults)
+    battlefields = _look_at_battlefields(beside, system, origins, faults)
     board = _lay_out(data, tiles, system, signs, origins, faults) if data else None
     if scenario is None:
         raise InputError(faults)
-    return Loaded(Kit(system, scenario, pieces, data, board, tables, tiles), origins, tuple(faults))
+    listed = scenario.languages
+    scenario = speaking(translated(scenario, SCENARIO, (), translations), own)
+    kit = Kit(system, scenario, pieces, data, board, tables, tiles)
+    return Loaded(kit, origins, tuple(faults), translations, listed, battlefields)
 
 
 class _Named(NamedTuple):
@@ -167,27 +183,34 @@ def _lay_out(
 
 
 def _load_tiles(
-    folder: Path, system: GameSystem, signs: Mapping[str, str], origins: Origins, faults: list[Diagnostic]
+    folder: Path,
+    system: GameSystem,
+    signs: Mapping[str, str],
+    translations: Translations,
+    origins: Origins,
+    faults: list[Diagnostic],
 ) -> tuple[Face, ...]:
     at = origins.at(SYSTEM, "tiles")
     path = inside(folder, system.tiles, at, faults) if system.tiles else None
     if path is None:
         return ()
-    source, faces = read_tiles(path, system.board, signs, faults, at)
+    source, faces = read_tiles(path, system.board, signs, translations, faults, at)
     if source is not None:
         origins.files[TILES] = source
     return faces
 
 
-def _look_at_battlefields(folder: Path, system: GameSystem, origins: Origins, faults: list[Diagnostic]) -> None:
+def _look_at_battlefields(
+    folder: Path, system: GameSystem, origins: Origins, faults: list[Diagnostic]
+) -> Battlefields | None:
     """A kit has no battlefields, but a check of it tells what is wrong with those of its system."""
-    if system.battlefields:
-        from generator.loading.battlefields import read_battlefields  # noqa: PLC0415  few systems have them
+    if not system.battlefields:
+        return None
+    from generator.loading.battlefields import read_battlefields  # noqa: PLC0415  few systems have them
 
-        at = origins.at(SYSTEM, "battlefields")
-        path = inside(folder, system.battlefields, at, faults)
-        if path is not None:
-            read_battlefields(path, faults, at)
+    at = origins.at(SYSTEM, "battlefields")
+    path = inside(folder, system.battlefields, at, faults)
+    return read_battlefields(path, faults, at, origins) if path else None
 
 
 def _load_board(name: str | None, folder: Path, origins: Origins, faults: list[Diagnostic]) -> BoardData | None:

@@ -10,12 +10,12 @@ from generator.source import codes
 from generator.source.files import resolve_inside
 from generator.source.tree import Sourced
 
-PARTS = SYSTEM, SCENARIO, BOARD, TILES = "system", "scenario", "board", "tiles"
+PARTS = SYSTEM, SCENARIO, BOARD, TILES, BATTLEFIELDS = "system", "scenario", "board", "tiles", "battlefields"
 
 
 @dataclass
 class Origins:
-    """The files a kit was read from, by part: `system`, `tiles`, `scenario`, `board`, a roster's id or a table's."""
+    """The files a kit was read from, by part: `system`, `scenario`, `board`, a roster's id or the like."""
 
     files: dict[str, Sourced] = field(default_factory=dict)
 

@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 from generator.diagnostics import Diagnostic, Position, error
 from generator.loading.faults import build, read, unknown_field
 from generator.loading.origins import SCENARIO, SYSTEM, Origins, inside
+from generator.loading.translations import translated
 from generator.model.base import split_list
 from generator.model.scenario import Piece
 from generator.model.system import Roster
 from generator.source.table import read_table
+from generator.source.translations import Translations
 from generator.source.tree import Plain, Sourced
 
 
@@ -29,7 +31,12 @@ class Files(NamedTuple):
 
 
 def load_roster(
-    roster: Roster, number: int, files: Files, origins: Origins, faults: list[Diagnostic]
+    roster: Roster,
+    number: int,
+    files: Files,
+    translations: Translations,
+    origins: Origins,
+    faults: list[Diagnostic],
 ) -> tuple[Piece, ...]:
     """The pieces of a roster, from the scenario's table or else the system's.
 
@@ -42,7 +49,8 @@ def load_roster(
     origins.files[roster.id] = table
     rows = table.value if isinstance(table.value, list) else []
     pieces = [_build_piece(index, row, roster, known, table, faults) for index, row in enumerate(rows)]
-    return tuple(one for piece in pieces if piece for one in _for_each_side(piece))
+    found = (translated(piece, roster.id, (piece.abbr,), translations) for piece in pieces if piece)
+    return tuple(one for piece in found for one in _for_each_side(piece))
 
 
 def _table(roster: Roster, number: int, files: Files, origins: Origins, faults: list[Diagnostic]) -> Sourced | None:

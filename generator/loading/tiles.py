@@ -7,9 +7,12 @@ from pathlib import Path
 
 from generator.diagnostics import Diagnostic, Position, error
 from generator.loading.faults import build, read
+from generator.loading.origins import TILES
+from generator.loading.translations import translated
 from generator.model.board import resolve
 from generator.model.system import BoardSpec
 from generator.model.tiles import Face, Tile, TileSet
+from generator.source.translations import Translations
 from generator.source.tree import Sourced
 from generator.source.yamlfile import read_yaml
 
@@ -17,7 +20,12 @@ _SIDES = (("front", "a"), ("back", "b"))
 
 
 def read_tiles(
-    path: Path, spec: BoardSpec, signs: Mapping[str, str], faults: list[Diagnostic], at: Position | None
+    path: Path,
+    spec: BoardSpec,
+    signs: Mapping[str, str],
+    translations: Translations,
+    faults: list[Diagnostic],
+    at: Position | None,
 ) -> tuple[Sourced | None, tuple[Face, ...]]:
     """The file of the tiles with its places, and the faces of each tile that can be laid out: front, then back.
 
@@ -28,7 +36,7 @@ def read_tiles(
     if source is None or found is None:
         return source, ()
     faces: list[Face] = []
-    for index, tile in enumerate(found.tiles):
+    for index, tile in enumerate(translated(found, TILES, (), translations).tiles):
         try:
             faces += _faces(tile, index, spec, signs)
         except ValueError as problem:

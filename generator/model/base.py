@@ -164,6 +164,9 @@ Language = Annotated[
 ]
 """A language as `cs` or `en`."""
 
+# Ours: whose readers understand the other language, too.
+_NEAR = {"cs": ("sk",), "sk": ("cs",)}
+
 Languages = Annotated[
     tuple[Language, ...],
     Field(min_length=1, json_schema_extra={"uniqueItems": True}),
@@ -206,10 +209,13 @@ class Text(Model):
         return {"description": "One text for all languages, or one a language, such as {cs: ..., en: ...}.", **made}
 
     def get(self, language: str) -> str:
-        """The text in `language`, else the text for all languages, else the first language given."""
+        """The text in `language`; without one, that for all languages, in a near one, in English, or in the first."""
         if language in self.by_language:
             return self.by_language[language]
-        return self.everywhere if self.everywhere is not None else next(iter(self.by_language.values()))
+        if self.everywhere is not None:
+            return self.everywhere
+        near = (other for other in (*_NEAR.get(language, ()), "en") if self.by_language.get(other))
+        return self.by_language[next(near, next(iter(self.by_language)))]
 
     def missing(self, languages: tuple[str, ...]) -> tuple[str, ...]:
         """Those of `languages` that this text does not have."""

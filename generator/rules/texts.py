@@ -1,4 +1,4 @@
-"""Languages: every text and every booklet of a kit exists in all languages of the scenario."""
+"""Languages: every text and every booklet of a kit exists in all languages that the scenario lists."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def missing_text(subject: Subject) -> Iterator[Finding]:
 
     The system is asked only for languages that it says it has: T503 tells of the others.
     """
-    spoken = subject.kit.scenario.languages
+    spoken = subject.loaded.listed
     own = tuple(language for language in spoken if language in subject.kit.system.languages)
     for wording in subject.wordings:
         languages = own if wording.of_system else spoken
@@ -29,7 +29,7 @@ def missing_template(subject: Subject) -> Iterator[Finding]:
     """Every booklet template that can't be found in a language of the scenario."""
     for index, spec in enumerate(subject.kit.system.components):
         at = subject.at("system", "components", index, "template")
-        names = {(spec.template or "").replace("{lang}", x): None for x in subject.kit.scenario.languages}
+        names = {(spec.template or "").replace("{lang}", x): None for x in subject.loaded.listed}
         for name in names if spec.template else ():
             hint = not_found(subject.finder, name)
             if hint:
@@ -40,7 +40,7 @@ def missing_template(subject: Subject) -> Iterator[Finding]:
 def unknown_language(subject: Subject) -> Iterator[Finding]:
     """Every language of the scenario in which its system has no texts."""
     known = subject.kit.system.languages
-    for index, language in enumerate(subject.kit.scenario.languages):
+    for index, language in enumerate(subject.loaded.listed):
         if language not in known:
             message = f"the game system '{subject.kit.system.id}' has no texts in '{language}'"
             yield Finding(message, subject.at("scenario", "languages", index), one_of(language, known))

@@ -9,8 +9,9 @@ from generator.diagnostics import Severity
 from generator.model.base import Text
 from generator.rules.hints import one_of
 from generator.rules.registry import Finding, Subject, rule
+from generator.source.placeholders import listed, placeholders
 
-_PLACEHOLDER = re.compile(r"\{\{.*?\}\}|\{\w+(?:\.\w+)*\}|%[sd]\b")
+_BRACES = re.compile(r"\{\{.*?\}\}|\{\w+(?:\.\w+)*\}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 _SENTENCE = 3
@@ -23,15 +24,11 @@ def unlike_placeholders(subject: Subject) -> Iterator[Finding]:
     for wording in subject.wordings:
         spoken = list(wording.text.by_language.items())
         for language, text in spoken[1:]:
-            first, expected = spoken[0][0], set(_PLACEHOLDER.findall(spoken[0][1]))
-            found = set(_PLACEHOLDER.findall(text))
+            first, expected = spoken[0][0], placeholders(spoken[0][1])
+            found = placeholders(text)
             if found != expected:
-                message = f"the text in '{language}' has {_listed(found)}, expected {_listed(expected)} as in '{first}'"
+                message = f"the text in '{language}' has {listed(found)}, expected {listed(expected)} as in '{first}'"
                 yield Finding(message, wording.at(language), "what stands in braces is replaced: write it alike")
-
-
-def _listed(placeholders: set[str]) -> str:
-    return ", ".join(sorted(placeholders)) or "no placeholder"
 
 
 @rule("T505", "A sentence is the same in all languages", Severity.WARNING)
@@ -48,7 +45,7 @@ def untranslated(subject: Subject) -> Iterator[Finding]:
 def _same_sentence(text: Text) -> bool:
     """Whether all languages say the same, and it is more than a name: most words begin with a small letter."""
     one, *others = set(text.by_language.values())
-    words = _WORD.findall(_PLACEHOLDER.sub("", one))
+    words = _WORD.findall(_BRACES.sub("", one))
     small = [word for word in words if word[0].islower()]
     return not others and len(words) >= _SENTENCE and len(small) > len(words) // 2
 

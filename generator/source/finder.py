@@ -9,6 +9,7 @@ from typing import Final
 
 from generator.source.encoding import decode
 from generator.source.files import check_name, read_bytes, resolve_inside, shown
+from generator.source.translations import NO_TRANSLATIONS, Translations
 
 MAX_TEXT: Final = 1_000_000
 """The largest template or text that is read, in bytes."""
@@ -23,13 +24,15 @@ class Finder:
     """Looks a file up in `places`, in order; a name can't lead outside of them."""
 
     places: tuple[Path, ...]
+    translations: Translations = NO_TRANSLATIONS
 
     def find(self, *names: str) -> Path:
         """The first file called by one of `names`, every place tried before the next name.
 
-        Raises NotFoundError with the list of places.
+        A template that is only there in the language it is translated from is found there. Raises NotFoundError with
+        the list of places.
         """
-        for name in names:
+        for name in (*names, *self.translations.originals(names[-1])):
             try:
                 check_name(name)
                 # Most places don't have the file, and following links takes time.
@@ -48,6 +51,10 @@ class Finder:
         return tuple(sorted({path.stem for path in found}))
 
     def read(self, name: str) -> str:
-        """The text of the file that `find` finds. Raises InputError (F001, F002, F008) for one that can't be read."""
-        path = self.find(name)
-        return decode(read_bytes(path, shown(path), MAX_TEXT), shown(path))
+        """The text of the file that `find` finds, translated when it is in another language.
+
+        Raises InputError (F001, F002, F008) for one that can't be read.
+        """
+        path, originals = self.find(name), set(self.translations.originals(name)) - {name}
+        text = decode(read_bytes(path, shown(path), MAX_TEXT), shown(path))
+        return self.translations.template(name, path.name, text) if path.name in originals else text
