@@ -115,6 +115,10 @@ class InputError(PunchboardError):
         self.diagnostics = tuple(diagnostics)
         super().__init__("; ".join(d.message for d in self.diagnostics))
 
+    def __reduce__(self) -> tuple[type[InputError], tuple[tuple[Diagnostic, ...]]]:
+        """How it comes back from another process: made of its diagnostics, not of its message."""
+        return type(self), (self.diagnostics,)
+
 
 class UsageError(PunchboardError):
     """The command was called in a way that can't work; the message says what to do."""

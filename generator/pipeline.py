@@ -62,11 +62,11 @@ class Result:
 
 @dataclass(frozen=True)
 class Made:
-    """A kit drawn and imposed, but not written: what writers are given, how many pages it has, what there is to say."""
+    """A kit drawn and imposed, but not written: what writers are given, the pages of each section of the kit."""
 
     press: Press
     job: Job
-    pages: int
+    pages: tuple[int, ...]
     diagnostics: tuple[Diagnostic, ...]
 
 
@@ -85,7 +85,7 @@ def make_kit(request: Request, progress: Progress) -> Made:
     document = _document(press, parts, errors, printing, counter)
     kit = tuple(s for s in collate(document.sections, press.studio.words) if s.in_kit)
     job = Job(document, kit, _chosen(document, request.only), parts, press.studio.book, _inks(request))
-    return Made(press, job, sum(page_count(section, counter) for section in kit), diagnostics)
+    return Made(press, job, tuple(page_count(section, counter) for section in kit), diagnostics)
 
 
 def build_kit(request: Request, progress: Progress) -> Result:
@@ -102,7 +102,7 @@ def build_kit(request: Request, progress: Progress) -> Result:
             write_bytes(folder / name, data)
             files.append(folder / name)
     counters, cards = (_count(made.job.parts, kind) for kind in ("counter", "card"))
-    return Result(tuple(files), made.pages, counters, cards, time.perf_counter() - start, made.diagnostics)
+    return Result(tuple(files), sum(made.pages), counters, cards, time.perf_counter() - start, made.diagnostics)
 
 
 def _inks(request: Request) -> Inks:
@@ -137,13 +137,19 @@ def build_catalogue(out: Path, paper: Paper, scenario: Path | None) -> int:
 
 def build_calibration(out: Path, printing: Printing, language: str) -> int:
     """Writes the calibration sheet to the file `out`; returns how many pages it has."""
+    data, pages = make_calibration(printing, language)
+    write_bytes(out, data)
+    return pages
+
+
+def make_calibration(printing: Printing, language: str) -> tuple[bytes, int]:
+    """The calibration sheet as PDF, and how many pages it has."""
     book = FontBook(read_catalogue(resources.fonts()))
     words = load_words(Finder((resources.templates() / "common",)), language)
     section = calibration(printing, Marginalia("Punchboard", words, book))
     title = words["calibration"]
     document = Document(title, printing.paper.name, "Punchboard", language, (section,), printing.flip)
-    write_bytes(out, write_pdf(document, book))
-    return page_count(section, lambda _: 0)
+    return write_pdf(document, book), page_count(section, lambda _: 0)
 
 
 def _document(

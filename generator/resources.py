@@ -25,3 +25,8 @@ def scenarios() -> Path:
 def fonts() -> Path:
     """The folder with fonts.toml."""
     return _folder("fonts")
+
+
+def program() -> Path:
+    """The folder of the program itself."""
+    return _PACKAGE

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _COMMANDS = {
     "build": "Build a kit: counters, map, cards and booklets as PDF.",
+    "pack": "Pack a kit in all its printings as one archive to download.",
+    "verify": "Check downloaded packs: every bit must be as it was packed.",
     "check": "Check a scenario against its game system and tell what is wrong, where, and what to do.",
     "explain": "Explain a code that a check tells, with an example of what is wrong and what is right.",
     "symbols": "Print a catalogue of the symbols at 5, 8 and 16 mm.",

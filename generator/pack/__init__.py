@@ -1,0 +1,1 @@
+"""Packs: a kit in all its printings as one archive to download, and the check of what was downloaded."""
