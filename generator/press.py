@@ -18,6 +18,7 @@ from generator.components.parts import Part, build
 from generator.components.studio import Studio
 from generator.diagnostics import Diagnostic, InputError, Position, PunchboardError, UsageError, internal_fault
 from generator.drawing.fonts import FontBook
+from generator.drawing.typography import typeset
 from generator.loading.kits import Loaded, find_system, load
 from generator.loading.themes import load_theme
 from generator.loading.words import load_words
@@ -112,7 +113,8 @@ class Press:
     @cached_property
     def studio(self) -> Studio:
         """The drawing tools for the kit."""
-        words = load_words(self.finder, self.language)
+        said = load_words(self.finder, self.language)
+        words = {name: typeset(text, self.language) for name, text in said.items()}
         if self._like:
             return self._like.studio.translated(self.language, words)
         beside = (self._request.scenario / "fonts",)

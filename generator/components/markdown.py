@@ -17,6 +17,7 @@ from generator.drawing.flow import Block, Bullets, Grid, Heading, Inline, PageBr
 from generator.drawing.items import Drawing, Source
 from generator.drawing.sandbox import RENDER_ERRORS, sandbox
 from generator.drawing.templates import template_failure
+from generator.drawing.typography import typeset
 from generator.source.files import shown
 from generator.source.finder import Finder
 
@@ -42,6 +43,7 @@ def blocks(finder: Finder, template: str, values: Mapping[str, Any], pictures: P
         message = f"the booklet has more than {MAX_TEXT:,} characters"
         at = Position(shown(finder.find(template)))
         raise InputError([error("F008", message, at, "check the loops of its template, or split it")])
+    text = typeset(text, str(values.get("language", "")))
     tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)
     return tuple(_Reader(tokens, pictures).read())
 

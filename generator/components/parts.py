@@ -51,6 +51,7 @@ class Booklet:
     identifier: str
     name: str
     blocks: tuple[Block, ...]
+    language: str | None = None
 
 
 Part: TypeAlias = Pieces | BoardPart | Booklet
@@ -94,7 +95,7 @@ def _booklet(spec: ComponentSpec, studio: Studio) -> Part:
         for remark in set_line(studio.book, span.text, (0, 0), style).remarks:
             source = markdown.source_of(studio.finder, template, remark.part)
             studio.keep((replace(remark, source=source),), template)
-    return Booklet(spec.id, spec.name.get(studio.language), text)
+    return Booklet(spec.id, spec.name.get(studio.language), text, studio.language)
 
 
 def _copies(roster: str, studio: Studio) -> list[Any]:

@@ -11,6 +11,7 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Any
 
+from generator.drawing.typography import typeset
 from generator.model.base import Model, Text
 from generator.model.kit import Kit
 from generator.model.scenario import Piece, PropertyUse, Span
@@ -22,9 +23,9 @@ class View(SimpleNamespace):
 
 
 def localised(value: Any, language: str) -> Any:
-    """A model as plain values: texts in `language`, models as views, everything else as it is."""
+    """A model as plain values: texts in `language`, set by its rules, models as views, everything else as it is."""
     if isinstance(value, Text):
-        return value.get(language)
+        return typeset(value.get(language), language)
     if isinstance(value, Span):
         return str(value)
     if isinstance(value, Model):
@@ -53,7 +54,9 @@ class KitView:
         self.sides = {side.id: localised(side, language) for side in kit.scenario.sides}
         self.scenario = localised(kit.scenario, language)
         self.system = localised(kit.system, language)
-        self.texts = {key: text.get(language) for key, text in {**kit.system.texts, **kit.scenario.texts}.items()}
+        self.texts = {
+            key: localised(text, language) for key, text in {**kit.system.texts, **kit.scenario.texts}.items()
+        }
         self.tables = {name: localised(table, language) for name, table in kit.tables.items()}
         self.kinds = {kind.id: kind.name.get(language) for kind in kit.system.kinds}
         self._properties = {p.id: localised(p, language) for p in kit.properties}

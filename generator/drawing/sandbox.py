@@ -14,6 +14,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from generator.drawing import colour
+from generator.drawing.typography import plural
 from generator.source.files import shown
 from generator.source.finder import Finder, NotFoundError
 
@@ -56,7 +57,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self._left: int | None = None
         self.globals.pop("lipsum")
         self.filters.update({name: _modest(self.filters[name]) for name in _GROWING_FILTERS})
-        self.filters.update(counted=self._counted, format=_format, mix=colour.mix, contrast=colour.contrast)
+        self.filters.update(
+            counted=self._counted, format=_format, mix=colour.mix, contrast=colour.contrast, plural=_plural
+        )
         self.binop_table.update({"*": _times, "%": _modulo, "**": _power})
 
     def fill(self, name: str, values: Mapping[str, Any]) -> str:
@@ -147,6 +150,11 @@ def _modest(function: Callable[..., Any]) -> Callable[..., Any]:
 def _format(text: str, *values: Any, **named: Any) -> str:
     _check_widths(text)
     return text % (named or values)
+
+
+@jinja2.pass_context
+def _plural(context: Context, number: float, forms: str) -> str:
+    return plural(number, forms, context.get("language") or "en")
 
 
 def _times(left: Any, right: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -48,7 +48,7 @@ def readme(
         "note_scale": words["note_scale"].format(paper=names),
         "note_flip": words[f"note_{order.flip}"],
         "totals": [_total(order, kit) for kit in kits],
-        "rows": list(_rows(kits, words["decimal_sign"])),
+        "rows": list(_rows(kits, words)),
         "kinds": {part.kind for part in kits[0].components},
         "paths": paths,
         "kit_path": next(
@@ -66,7 +66,7 @@ def _total(order: Order, kit: Printed) -> Any:
     return SimpleNamespace(pages=pages, sheets=(pages + 1) // 2 if order.flip.duplex else pages)
 
 
-def _rows(kits: Sequence[Printed], sign: str) -> Iterator[Any]:
+def _rows(kits: Sequence[Printed], words: Mapping[str, str]) -> Iterator[Any]:
     """A row for each section with its pages on every paper, and below one for each kind of pieces in it."""
     spans = [list(_spans(kit)) for kit in kits]
     for number, section in enumerate(kits[0].sections):
@@ -75,9 +75,9 @@ def _rows(kits: Sequence[Printed], sign: str) -> Iterator[Any]:
         board = [part for part in inside if part.kind == "board"]
         pages = [span[number] for span in spans]
         count = sum(part.pieces or 0 for part in pieces) or ""
-        yield SimpleNamespace(name=section.title, pieces=count, size=_sizes(board, sign), pages=pages, part=False)
+        yield SimpleNamespace(name=section.title, pieces=count, size=_sizes(board, words), pages=pages, part=False)
         for part in pieces:
-            yield SimpleNamespace(name=part.name, pieces=part.pieces, size=_sizes([part], sign), pages=(), part=True)
+            yield SimpleNamespace(name=part.name, pieces=part.pieces, size=_sizes([part], words), pages=(), part=True)
 
 
 def _spans(kit: Printed) -> Iterator[str]:
@@ -89,6 +89,6 @@ def _spans(kit: Printed) -> Iterator[str]:
         first += section.pages
 
 
-def _sizes(parts: Sequence[Component], sign: str) -> str:
-    sizes = (f"{width:g} × {height:g} mm" for part in parts for width, height in part.sizes)
-    return "; ".join(size.replace(".", sign) for size in sizes)
+def _sizes(parts: Sequence[Component], words: Mapping[str, str]) -> str:
+    sizes = (f"{width:g} × {height:g} {words['mm']}" for part in parts for width, height in part.sizes)
+    return "; ".join(size.replace(".", words["decimal_sign"]) for size in sizes)

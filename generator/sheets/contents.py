@@ -38,7 +38,7 @@ def contents(
     blocks.append(Heading(2, (Span(words["contents"]),)))
     collated = collate(sections, words)
     leaves = any(section.leaves for section in collated)
-    rows = list(_rows(collated, parts, count_pages, 1 + pages + (pages % 2 if leaves else 0)))
+    rows = list(_rows(collated, parts, words, count_pages, 1 + pages + (pages % 2 if leaves else 0)))
     head = tuple((Span(words[key]),) for key in ("part", "pieces", "size", "pages"))
     blocks.append(
         Grid(head, tuple(tuple((Span(cell),) for cell in row) for row in rows), ("left", "right", "left", "right"))
@@ -71,27 +71,31 @@ def _notes(flip: Flip, parts: Sequence[Part]) -> Iterator[str]:
 
 
 def _rows(
-    sections: Sections, parts: Sequence[Part], count_pages: Callable[[Flow], int], first: int
+    sections: Sections,
+    parts: Sequence[Part],
+    words: Mapping[str, str],
+    count_pages: Callable[[Flow], int],
+    first: int,
 ) -> Iterator[tuple[str, str, str, str]]:
     for section in sections:
         pages = page_count(section, count_pages)
         if not section.in_kit:
-            yield section.title, "", _size(section), f"{section.file}.pdf"
+            yield section.title, "", _size(section, words), f"{section.file}.pdf"
             continue
         span = str(first) if pages == 1 else f"{first}–{first + pages - 1}"
         inside = [p for p in parts if isinstance(p, Pieces) and f"{p.kind}s" == section.file]
         yield section.title, "", "", span
         for part in inside:
             count = sum(c.count for c in part.components)
-            sizes = dict.fromkeys(f"{c.width:g} × {c.height:g} mm" for c in part.components)
+            sizes = dict.fromkeys(f"{c.width:g} × {c.height:g} {words['mm']}" for c in part.components)
             yield f"{_INDENT}{part.name}", str(count), ", ".join(sizes), ""
         first += pages
 
 
-def _size(section: Section) -> str:
+def _size(section: Section, words: Mapping[str, str]) -> str:
     assert not isinstance(section.content, Flow)
     page = section.content[0]
-    return f"{page.drawing.width - 2 * page.bleed:.0f} × {page.drawing.height - 2 * page.bleed:.0f} mm"
+    return f"{page.drawing.width - 2 * page.bleed:.0f} × {page.drawing.height - 2 * page.bleed:.0f} {words['mm']}"
 
 
 def _bars() -> Drawing:

@@ -28,12 +28,13 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """Text to be broken into pages of a size, with a running foot."""
+    """Text to be broken into pages of a size, with a running foot; words of a `language` may be broken at line ends."""
 
     blocks: tuple[Block, ...]
     width: float
     height: float
     foot: str
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

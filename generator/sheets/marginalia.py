@@ -38,7 +38,7 @@ class Marginalia:
         half = (right - left) / 2 - 2
         yield from self._text(self.kit, (left, top), "start", _SIZE, bold=True, fit=half)
         yield from self._text(sheet, (right, top), "end", _SIZE, fit=half)
-        for y, length, name in ((upper, 50.0, "50 mm"), (bottom, 50.8, "2 in")):
+        for y, length, name in ((upper, 50.0, f"50 {self.words['mm']}"), (bottom, 50.8, self.words["two_inches"])):
             yield from _bar(left, y, length)
             yield from self._text(name, (left + 52, y), "start", _SMALL)
         room = right - left - 64

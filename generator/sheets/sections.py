@@ -33,7 +33,7 @@ def sections(parts: Sequence[Part], sides: Sequence[str], printing: Printing, ma
                 found.append(Section(title, "map-poster", (poster_page(board.drawing, title),), in_kit=False))
             case Booklet():
                 foot = f"{marginalia.kit} · {part.name}"
-                flow = Flow(part.blocks, paper.width, paper.height, foot)
+                flow = Flow(part.blocks, paper.width, paper.height, foot, part.language)
                 found.append(Section(part.name, part.identifier, flow))
     return tuple(found)
 

@@ -227,7 +227,7 @@ def _assembly(cut: Tiling, paper: Paper, title: str, marginalia: Marginalia) -> 
         names += set_line(marginalia.book, tile.name, at, Style("title", "bold", size, _INK), "middle").items
     says = [
         Paragraph(title, Style("title", "bold", 6.0, _INK)),
-        Paragraph(f"{width:.0f} × {height:.0f} mm", Style("text", "regular", 3.2, _INK), 1.5),
+        Paragraph(f"{width:.0f} × {height:.0f} {marginalia.words['mm']}", Style("text", "regular", 3.2, _INK), 1.5),
         Paragraph(marginalia.words["note_map"], Style("text", "regular", 3.2, _INK), 1.5),
     ]
     text = set_paragraphs(marginalia.book, says, Box(left, paper.margin + 10, cut.page_width - 2 * left, 28)).items

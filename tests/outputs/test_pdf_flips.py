@@ -27,6 +27,8 @@ from generator.sheets.printing import Printing
 MM = 25.4 / 72
 TOLERANCE = 0.05  # mm
 WORDS = {
+    "mm": "mm",
+    "two_inches": "2 in",
     "front": "front",
     "back": "back",
     "sheet": "{number}/{total}",

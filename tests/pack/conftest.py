@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import BytesIO
 from zipfile import ZipFile
 
 import pytest
 from kitfiles import silent
-from packs import order
+from packs import Opened, order
 
-from generator.pack.packing import Packed, pack
-
-
-@dataclass(frozen=True)
-class Opened:
-    """A pack that was made, and the files in it."""
-
-    packed: Packed
-    data: bytes
-    files: dict[str, bytes]
+from generator.pack.packing import pack
 
 
 @pytest.fixture(scope="session")

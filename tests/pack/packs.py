@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import generator.explain
@@ -9,6 +10,7 @@ from generator.model.scenario import Scenario
 from generator.pack.archive import Moment, archive, entry, moment
 from generator.pack.manifest import MANIFEST, SUMS, manifest, sums
 from generator.pack.order import Order
+from generator.pack.packing import Packed
 from generator.pack.records import Component, Output, Printed, SectionPages, filed
 from generator.sheets.paper import PAPERS
 from generator.sheets.printing import Ink
@@ -70,3 +72,12 @@ def zipped(files: dict[str, bytes], when: Moment | None = None) -> bytes:
 
 WHOLE = FILES | lists(FILES)
 PACK = zipped(WHOLE)
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A pack that was made, and the files in it."""
+
+    packed: Packed
+    data: bytes
+    files: dict[str, bytes]

@@ -11,9 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from conftest import Opened
 from kitfiles import silent
-from packs import CLASH, order
+from packs import CLASH, Opened, order
 
 from generator.pack import packing, staging, tasks
 from generator.pack.packing import StoppedError, pack

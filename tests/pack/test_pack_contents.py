@@ -11,9 +11,8 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from conftest import Opened
 from kitfiles import silent
-from packs import CLASH, order
+from packs import CLASH, Opened, order
 from PIL import Image
 
 from generator import resources

@@ -14,6 +14,8 @@ from generator.sheets.flip import Flip
 from generator.sheets.marginalia import Marginalia
 
 WORDS = {
+    "mm": "mm",
+    "two_inches": "2 in",
     "front": "front",
     "back": "back",
     "sheet": "sheet {number} of {total}",

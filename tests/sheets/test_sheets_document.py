@@ -21,6 +21,7 @@ from generator.sheets.printing import Printing
 from generator.sheets.sections import sections
 
 WORDS = {
+    "mm": "mm",
     "counters": "Counters",
     "cards": "Cards",
     "poster": "Map on one sheet",

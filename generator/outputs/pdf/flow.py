@@ -8,6 +8,7 @@ from io import BytesIO
 from typing import Any
 from xml.sax.saxutils import escape
 
+import pyphen
 from reportlab.lib.colors import CMYKColor, Color
 from reportlab.lib.enums import TA_CENTER, TA_LEFT, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
@@ -38,6 +39,8 @@ _INK, _RULE, _HEAD_FILL = "#1f1b16", "#8a7f6d", "#e6dfcf"
 _ALIGN: dict[str, Any] = {"left": TA_LEFT, "center": TA_CENTER, "right": TA_RIGHT}
 _HEADS = ((22, 0, 8), (14, 11, 4), (11, 8, 3))
 _BODY_SIZE, _TABLE_SIZE = 9.6, 8.6
+# Shorter words stay whole.
+_LONG_WORD = 8
 
 
 @dataclass
@@ -70,6 +73,13 @@ class FlowSetter:
             for size, before, after in ((22, 0, 8), (14, 11, 4), (11, 8, 3))
         ]
 
+    def _speak(self, language: str | None) -> None:
+        """Lets long words of texts, but not of headings, be broken as the dictionary of a language says."""
+        found = pyphen.language_fallback(language) if language else None
+        self._body = ParagraphStyle(
+            "body", self._body, hyphenationLang=found or "", hyphenationMinWordLength=_LONG_WORD
+        )
+
     def _colour(self, colour: str) -> Color:
         """A colour in the inks of the content; platypus knows no greys but as three equal parts."""
         parts = self.content.inks.parts(colour)
@@ -77,6 +87,7 @@ class FlowSetter:
 
     def pages(self, flow: Flow, canvas: Canvas, begin: Callable[[], None]) -> int:
         """Draws the flow onto new pages; `begin` is called when a page is begun. Returns the number of pages."""
+        self._speak(flow.language)
         story = list(self._story(flow, canvas))
         while story and isinstance(story[-1], Break):
             story.pop()
