@@ -60,16 +60,17 @@ def test_build_writes_the_parts_asked_for_and_sums_up(tmp_path):
     assert "85 counters and 27 cards" in done.stdout
 
 
-def test_all_scenarios_are_built_in_all_their_languages(tmp_path):
-    done = run("build", "--all", "--out", tmp_path, "--only", "contents")
+def test_all_scenarios_are_built_that_speak_a_language(tmp_path):
+    done = run("build", "--all", "--out", tmp_path, "--lang", "ru", "--only", "contents")
     assert done.returncode == 0, done.stderr
     listed = run("list").stdout
     kits = [
         (name.split("/")[1], language)
         for name, languages in re.findall(r"^  (\S+) .*\[(.*)\]$", listed, re.MULTILINE)
         for language in languages.split(", ")
+        if language == "ru"
     ]
-    assert len(kits) == 16
+    assert len(kits) == 4
     for name, language in kits:
         assert [path.name for path in (tmp_path / name / f"a4-{language}").iterdir()] == ["contents.pdf"]
     assert f"{len(kits)} kits\n" in done.stdout
