@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
 
+from generator import resources
 from generator.diagnostics import PunchboardError
+from generator.loading.kits import load
 from generator.pipeline import Result, build_kit
-from generator.press import Request
+from generator.press import Request, silent
 
 
 def build_kits(requests: Sequence[Request]) -> Iterator[tuple[Request, Result | PunchboardError]]:
@@ -25,8 +28,14 @@ def build_kits(requests: Sequence[Request]) -> Iterator[tuple[Request, Result | 
         pool.shutdown(cancel_futures=True)
 
 
+def shipped() -> Iterator[tuple[Path, tuple[str, ...]]]:
+    """The folders of all shipped scenarios, in order, and their languages."""
+    for path in sorted(resources.scenarios().glob("*/*/scenario.yaml")):
+        yield path.parent, load(path.parent, resources.scenarios()).kit.scenario.languages
+
+
 def _build(request: Request) -> Result | PunchboardError:
     try:
-        return build_kit(request, lambda _: None)
+        return build_kit(request, silent)
     except PunchboardError as problem:
         return problem

@@ -11,15 +11,14 @@ from pathlib import Path
 import polib
 
 from generator import resources
-from generator.diagnostics import InputError, UsageError, error
+from generator.diagnostics import InputError, UsageError
 from generator.loading.kits import find_system
 from generator.outputs.atomic import write_bytes
 from generator.press import Press, Request
-from generator.rules.phrases import Owner, Phrase, phrases
-from generator.rules.registry import Subject
-from generator.rules.translated import untranslated
+from generator.rules.phrases import Owner, Phrase
+from generator.rules.registry import RULES, Subject
+from generator.rules.translated import misplaced, outdated, untranslated
 from generator.source.files import shown
-from generator.source.placeholders import listed
 from generator.source.pofile import SOURCE_HEADER, read_po
 from generator.source.translations import Catalogue, is_language, po_file
 
@@ -48,7 +47,7 @@ class Exchange:
     def phrases(self, subject: Subject, source: str, language: str, own: Catalogue | None) -> Iterator[Phrase]:
         """What is to be translated: of the system and the press only what has no translation yet, or one in `own`."""
         translations = subject.loaded.translations
-        for phrase in phrases(subject.loaded, subject.wordings, subject.finder, source):
+        for phrase in subject.phrases(source):
             texts = tuple(phrase.texts.values())
             if self.of_system:
                 wanted = phrase.owner is Owner.SYSTEM
@@ -84,7 +83,7 @@ def export_texts(exchange: Exchange, language: str, source: str | None) -> Expor
     path = exchange.file(subject, language)
     own = read_po(path, shown(path)) if path.is_file() else None
     entries: dict[tuple[str, str], polib.POEntry] = {}
-    suggestions = _suggestions(subject, own, source)
+    suggestions = _suggestions(subject, own)
     for phrase in exchange.phrases(subject, source, language, own):
         key = phrase.context, phrase.original(source)
         entry = entries.setdefault(key, polib.POEntry(msgctxt=key[0], msgid=key[1]))
@@ -111,12 +110,7 @@ def import_texts(exchange: Exchange, file: Path, language: str | None) -> Import
     UsageError when its language is not known.
     """
     catalogue = read_po(file, shown(file))
-    wrong = [
-        error("T509", f"the translation has {listed(found)}, expected {listed(expected)} as in its text", message.at)
-        for message in catalogue.messages
-        if message.misses
-        for found, expected in [message.misses]
-    ]
+    wrong = [finding.as_diagnostic(RULES["T509"]) for finding in misplaced(catalogue)]
     if wrong:
         raise InputError(wrong)
     language = language or catalogue.language
@@ -124,12 +118,7 @@ def import_texts(exchange: Exchange, file: Path, language: str | None) -> Import
         raise UsageError(f"'{language}' is no language in two or three small letters; name it with --lang")
     path = exchange.file(exchange.subject(), language)
     write_bytes(path, file.read_bytes())
-    return Imported(path, missing_texts(exchange, language))
-
-
-def missing_texts(exchange: Exchange, language: str) -> tuple[Phrase, ...]:
-    """What a kit lacks in a language."""
-    return tuple(untranslated(exchange.subject(), language))
+    return Imported(path, tuple(untranslated(exchange.subject(), language)))
 
 
 def _source(subject: Subject, source: str | None, language: str) -> str:
@@ -160,12 +149,11 @@ def _fill(
             entry.msgstr, entry.flags, entry.previous_msgid = other.msgstr, ["fuzzy"], other.msgid
 
 
-def _suggestions(subject: Subject, own: Catalogue | None, source: str) -> dict[str, list[polib.POEntry]]:
+def _suggestions(subject: Subject, own: Catalogue | None) -> dict[str, list[polib.POEntry]]:
     """Translations of texts that have changed since, or that nobody has approved yet, by the place of the texts."""
     found: dict[str, list[polib.POEntry]] = defaultdict(list)
-    there = phrases(subject.loaded, subject.wordings, subject.finder, source)
-    known = {(phrase.context, text) for phrase in there for text in phrase.texts.values()}
-    for message in own.messages if own else ():
-        if message.translation and (message.fuzzy or (message.context, message.text) not in known):
+    waiting = [*outdated(subject, own), *(message for message in own.messages if message.fuzzy)] if own else []
+    for message in waiting:
+        if message.translation:
             found[message.context].append(polib.POEntry(msgid=message.text, msgstr=message.translation))
     return found

@@ -188,7 +188,7 @@ def check_kit(request: Request, progress: Progress) -> Verdict:
     progress(", ".join(languages))
 
     def parts(language: str) -> tuple[Drawn, ...]:
-        return Press(replace(request, language=language), press).check_parts(_silent)
+        return Press(replace(request, language=language), press).check_parts(silent)
 
     with aside(press.check_data) as read:
         press.ready()
@@ -198,7 +198,7 @@ def check_kit(request: Request, progress: Progress) -> Verdict:
     return judge((*data, *_in_languages(new)), press.loaded)
 
 
-def _silent(_: str) -> None:
+def silent(_: str) -> None:
     """Progress that nobody hears of: it is made in another process."""
 
 

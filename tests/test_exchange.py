@@ -11,10 +11,11 @@ import pytest
 from kitfiles import silent
 
 from generator.diagnostics import InputError, UsageError
-from generator.exchange import Exchange, export_texts, import_texts, missing_texts
+from generator.exchange import Exchange, export_texts, import_texts
 from generator.explain.samples import lay_out
 from generator.pipeline import build_kit
 from generator.press import Press, Request, check_kit
+from generator.rules.translated import untranslated
 
 
 @pytest.fixture
@@ -75,7 +76,7 @@ def test_what_a_tool_has_translated_is_printed(kit: Path, tmp_path: Path) -> Non
 def test_a_kit_half_translated_is_printed_in_english_where_it_lacks_texts(kit: Path, tmp_path: Path) -> None:
     only = {"scenario.title": "Gefecht"}
     import_texts(Exchange(kit), translate(kit, lambda entry: only.get(entry.msgctxt, "")), None)
-    missing = {phrase.context for phrase in missing_texts(Exchange(kit), "de")}
+    missing = {phrase.context for phrase in untranslated(Exchange(kit).subject(), "de")}
     assert "scenario.title" not in missing
     assert "units.Sling.name" in missing
     told = [d.message for d in check_kit(Request(kit), silent).told]

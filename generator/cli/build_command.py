@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator import resources
 from generator.cli.options import (
     find_scenario,
     known_formats,
@@ -148,9 +147,8 @@ def _all(request: Request) -> None:
 
 
 def _requests(request: Request) -> Iterator[Request]:
-    from generator.loading.kits import load
+    from generator.batch import shipped
 
-    for path in sorted(resources.scenarios().glob("*/*/scenario.yaml")):
-        languages = load(path.parent, resources.scenarios()).kit.scenario.languages
+    for folder, languages in shipped():
         for language in languages if request.language is None else {request.language} & {*languages}:
-            yield replace(request, scenario=path.parent, language=language)
+            yield replace(request, scenario=folder, language=language)

@@ -22,7 +22,8 @@ language_option = click.option(
 )
 
 
-def _paper(_: click.Context, __: click.Parameter, value: str) -> Paper:
+def read_paper(value: str) -> Paper:
+    """The paper of a name or size. Raises UsageError for one that is none."""
     from generator.sheets.paper import parse_paper
 
     try:
@@ -33,7 +34,7 @@ def _paper(_: click.Context, __: click.Parameter, value: str) -> Paper:
 
 paper_option = click.option(
     "--paper",
-    callback=_paper,
+    callback=lambda _, __, value: read_paper(value),
     default="a4",
     show_default=True,
     metavar="NAME|SIZE",

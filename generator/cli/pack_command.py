@@ -9,31 +9,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from generator import resources
-from generator.cli.options import find_scenario, progress
+from generator.cli.options import find_scenario, progress, read_paper
 from generator.diagnostics import PunchboardError, UsageError
+from generator.sheets.flip import Flip
+from generator.sheets.machines import Cutter
+from generator.sheets.printing import Ink
 
 if TYPE_CHECKING:
     from generator.pack.order import Order
     from generator.pack.packing import Packed
     from generator.sheets.paper import Paper
-    from generator.sheets.printing import Ink
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-def _paper(name: str) -> Paper:
-    from generator.sheets.paper import parse_paper
-
-    try:
-        return parse_paper(name)
-    except ValueError as problem:
-        raise UsageError(str(problem)) from problem
-
-
 def _ink(name: str) -> Ink:
-    from generator.sheets.printing import Ink
-
     if name not in tuple(Ink):
         raise UsageError(f"there is no ink '{name}'; inks are: {', '.join(Ink)}")
     return Ink(name)
@@ -78,7 +68,7 @@ def _shard(_: click.Context, __: click.Parameter, value: str) -> tuple[int, int]
 @_several(
     "--paper",
     "papers",
-    _paper,
+    read_paper,
     default=("a4,letter",),
     metavar="NAMES",
     help="Papers, as `build` takes them [default: a4,letter].",
@@ -87,22 +77,22 @@ def _shard(_: click.Context, __: click.Parameter, value: str) -> tuple[int, int]
     "--ink",
     "inks",
     _ink,
-    default=("colour,grey,low-ink",),
+    default=(",".join(Ink),),
     metavar="NAMES",
     help="Inks, as `build` takes them [default: all].",
 )
 @_several("--lang", "languages", str, metavar="CODES", help="Languages, such as cs,en [default: the scenario's].")
 @click.option(
     "--flip",
-    type=click.Choice(["long-edge", "short-edge", "fold", "separate"]),
-    default="long-edge",
+    type=click.Choice([flip.value for flip in Flip]),
+    default=Flip.LONG_EDGE.value,
     show_default=True,
     help="How backs come behind fronts, as in `build`.",
 )
 @click.option(
     "--cut",
-    type=click.Choice(["silhouette", "silhouette-4", "cricut", "scanncut", "hand"]),
-    default="silhouette",
+    type=click.Choice([cutter.value for cutter in Cutter]),
+    default=Cutter.SILHOUETTE.value,
     show_default=True,
     help="The cutting machine that sheets and lines are added for; none with hand.",
 )
@@ -125,8 +115,6 @@ def command(
     bytes on any day; SOURCE_DATE_EPOCH dates the files.
     """
     from generator.pack.order import Order
-    from generator.sheets.flip import Flip
-    from generator.sheets.machines import Cutter
 
     if every == bool(scenario):
         raise UsageError("name one scenario, or none and --all; `punchboard list` shows the shipped ones")
@@ -180,10 +168,9 @@ def _all(order: Order, number: int, count: int) -> None:
 
 def _orders(order: Order) -> Iterator[Order]:
     """An order for each shipped scenario that has one of the languages asked for."""
-    from generator.loading.kits import load
+    from generator.batch import shipped
 
-    for path in sorted(resources.scenarios().glob("*/*/scenario.yaml")):
-        languages = load(path.parent, resources.scenarios()).kit.scenario.languages
+    for folder, languages in shipped():
         asked = tuple(language for language in order.languages if language in languages)
         if asked or not order.languages:
-            yield replace(order, scenario=path.parent, languages=asked)
+            yield replace(order, scenario=folder, languages=asked)

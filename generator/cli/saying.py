@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from generator.diagnostics import InputError
-from generator.press import Request, check_kit
+from generator.press import Request, check_kit, silent
 from generator.reports import text
 from generator.verdict import Verdict
 
@@ -16,7 +16,7 @@ def verdict(request: Request) -> Verdict:
     """What there is to tell of a kit; of one whose files can't be read at all, what their readers say."""
     try:
         # No progress is shown: the display would take longer to come than the check to be done.
-        return check_kit(request, lambda _: None)
+        return check_kit(request, silent)
     except InputError as problem:
         return Verdict.on(problem.diagnostics)
 

@@ -79,11 +79,11 @@ def import_(scenario: str, file: Path, language: str | None, of_system: bool) ->
 @click.option("--lang", "language", metavar="CODE", help="Only this language [default: all the kit is in].")
 def missing(scenario: str, language: str | None) -> None:
     """List what a kit lacks in its languages."""
-    from generator.exchange import missing_texts
+    from generator.rules.translated import untranslated
 
-    exchange = _exchange(scenario, False)
-    for spoken in [language] if language else exchange.subject().kit.scenario.languages:
-        found = missing_texts(exchange, spoken)
+    subject = _exchange(scenario, False).subject()
+    for spoken in [language] if language else subject.kit.scenario.languages:
+        found = tuple(untranslated(subject, spoken))
         click.echo(f"{spoken}: {_count(found)}")
         for phrase in found:
             text = " ".join(phrase.original("en").split())

@@ -85,7 +85,7 @@ def _board(spec: ComponentSpec, studio: Studio) -> Part | None:
 
 
 def _booklet(spec: ComponentSpec, studio: Studio) -> Part:
-    template = (spec.template or f"{spec.id}.{{lang}}.md").replace("{lang}", studio.language)
+    template = spec.template_in(studio.language)
     rows = {"sides": studio.view.sides, "rows": studio.view.rows, "copies": lambda roster: _copies(roster, studio)}
     values = {**studio.values, **rows}
     text = markdown.blocks(studio.finder, template, values, partial(_picture, values=rows, studio=studio))

@@ -271,6 +271,10 @@ class ComponentSpec(Model):
     shows: Names = ()
     """The stats of the roster whose values each piece prints, which the check looks for on its faces."""
 
+    def template_in(self, language: str) -> str:
+        """The name of a booklet's template in a language."""
+        return (self.template or f"{self.id}.{{lang}}.md").replace("{lang}", language)
+
 
 class Step(Model):
     """A hex of a worked example."""

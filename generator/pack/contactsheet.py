@@ -14,7 +14,7 @@ from generator.drawing.text import Style, set_line
 from generator.pack.order import Order
 from generator.pack.pictures import jpeg, lying, pixels
 from generator.pack.records import Output, Work
-from generator.press import Press
+from generator.press import Press, silent
 
 _WIDTH, _EDGE = 420.0, 12.0
 _GAP, _BETWEEN, _CAPTION = 5.0, 1.5, 5.5
@@ -26,7 +26,7 @@ _DPI, _LONGEST, _BYTES = 120.0, 8000.0, 3_000_000
 def contact_sheet(order: Order) -> Work:
     """contact-sheet.jpg, in the first language of the pack."""
     press = Press(order.first)
-    drawing = _Sheet(press.studio).draw(press.draw(lambda _: None))
+    drawing = _Sheet(press.studio).draw(press.draw(silent))
     dpi = min(_DPI, _LONGEST * 25.4 / drawing.height)
     return Work((Output("contact-sheet.jpg", jpeg(pixels(drawing, press.studio.book, dpi), _BYTES)),))
 

@@ -15,7 +15,7 @@ from generator.drawing.text import Box, Paragraph, Style, set_line, set_paragrap
 from generator.pack.order import Order
 from generator.pack.pictures import jpeg, lying, pixels
 from generator.pack.records import Output, Work
-from generator.press import Press
+from generator.press import Press, silent
 
 COVER = "cover.jpg"
 # As shops take covers: upright, no side longer than 900 pixels, less than 200 kB.
@@ -37,7 +37,7 @@ _ZOOM = 1.3
 def cover(order: Order) -> Work:
     """cover.jpg, in the first language of the pack."""
     press = Press(order.first)
-    parts = press.draw(lambda _: None)
+    parts = press.draw(silent)
     drawing = Drawing(_WIDTH, _HEIGHT, tuple(_items(parts, press.studio)))
     picture = pixels(drawing, press.studio.book, _PIXELS * 25.4 / _HEIGHT)
     return Work((Output(COVER, jpeg(picture, _BYTES)),))

@@ -10,6 +10,7 @@ from generator.pack.order import Order
 from generator.pack.pictures import pixels, png
 from generator.pack.records import Output, Work
 from generator.pipeline import make_kit
+from generator.press import silent
 from generator.sheets.document import Flow
 
 _DPI = 90
@@ -20,7 +21,7 @@ _LONGEST = 1600
 
 def previews(order: Order) -> Work:
     """preview/<part>-<number>.png of the first sheets of pieces, preview/map.png of the map on one sheet."""
-    job = make_kit(order.first, lambda _: None).job
+    job = make_kit(order.first, silent).job
     return Work(tuple(Output(f"preview/{name}.png", png(pixels(d, job.book, _dpi(d)))) for name, d in _shown(job)))
 
 

@@ -11,13 +11,10 @@ from generator.outputs.pdf.document import write_pdf
 from generator.pack.order import Order
 from generator.pack.records import Component, Output, Printed, SectionPages, Work
 from generator.pipeline import Made, make_calibration, make_kit
+from generator.press import silent
 from generator.sheets.document import Flow, Section, Sections
 from generator.sheets.paper import Paper
 from generator.sheets.printing import Ink, Printing
-
-
-def silent(_: str) -> None:
-    """Progress that nobody hears of: it is made in another process."""
 
 
 def print_kit(order: Order, paper: Paper, ink: Ink, language: str, name: str) -> Work:

@@ -11,6 +11,7 @@ from pathlib import Path
 from generator import __version__, resources
 from generator.loading.kits import find_system
 from generator.pack.order import Order
+from generator.pack.records import sha256
 from generator.source.fontfiles import read_catalogue
 
 
@@ -21,9 +22,11 @@ def stamp(order: Order, system: str) -> str:
     own = (order.scenario, system_folder(order.scenario, system))
     for folder in (*own, resources.templates(), resources.fonts(), resources.program()):
         for path in _walk(folder, order.out):
-            digest.update(f"{path.relative_to(folder).as_posix()} {_digest(path)}\n".encode(errors="surrogateescape"))
+            digest.update(
+                f"{path.relative_to(folder).as_posix()} {sha256(path.read_bytes())}\n".encode(errors="surrogateescape")
+            )
     for name, path in sorted(read_catalogue(resources.fonts()).files.items()):
-        digest.update(f"{name} {_digest(path)}\n".encode())
+        digest.update(f"{name} {sha256(path.read_bytes())}\n".encode())
     return digest.hexdigest()
 
 
@@ -57,7 +60,3 @@ def _walk(folder: Path, out: Path) -> Iterator[Path]:
             path = Path(place, name)
             if name[0] != "." and path.is_file():
                 yield path
-
-
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()

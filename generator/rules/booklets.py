@@ -44,7 +44,7 @@ class _Booklet:
 def _booklets(subject: Subject, spec: ComponentSpec) -> Iterator[_Booklet]:
     """The templates of a booklet that can be read, in the order of the scenario's languages."""
     for language in subject.kit.scenario.languages if spec.kind == "booklet" else ():
-        name = (spec.template or f"{spec.id}.{{lang}}.md").replace("{lang}", language)
+        name = spec.template_in(language)
         try:
             file = shown(subject.finder.find(name))
             yield _Booklet(language, file, "\n".join(_texts(subject.finder, name, set())))

@@ -72,7 +72,7 @@ def _paragraphs(loaded: Loaded, finder: Finder, source: str) -> Iterator[Phrase]
     """The paragraphs of all booklets' templates in a language, and of those that they include."""
     booklets = (spec for spec in loaded.kit.system.components if spec.kind == "booklet")
     spoken = {source, *loaded.kit.scenario.languages, *loaded.translations.languages}
-    waiting = [(spec.template or f"{spec.id}.{{lang}}.md").replace("{lang}", source) for spec in booklets]
+    waiting = [spec.template_in(source) for spec in booklets]
     for name in waiting:
         try:
             path, text = finder.find(name), finder.read(name)

@@ -19,6 +19,7 @@ from generator.model.system import Roster
 from generator.rules.field import Field, survey, tiles
 from generator.rules.ground import Ground
 from generator.rules.judging import Court, Ruling
+from generator.rules.phrases import Phrase, phrases
 from generator.rules.plain import common_names
 from generator.rules.unread import unread
 from generator.rules.wording import Wording, wordings
@@ -51,6 +52,11 @@ class Subject:
     def wordings(self) -> tuple[Wording, ...]:
         """Every text of the kit, with the places of its languages."""
         return tuple(wordings(self.loaded))
+
+    @cached_property
+    def phrases(self) -> Callable[[str], tuple[Phrase, ...]]:
+        """All there is to translate, from a language; found once for each."""
+        return cache(lambda source: tuple(phrases(self.loaded, self.wordings, self.finder, source)))
 
     @cached_property
     def symbol_fault(self) -> Callable[[str], Diagnostic | None]:

@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.diagnostics import Position, Severity
-from generator.rules.phrases import Phrase, phrases
+from generator.rules.phrases import Phrase
 from generator.rules.registry import Finding, Subject, rule
 from generator.source.placeholders import listed
-from generator.source.translations import Catalogue
-
-
-def _phrases(subject: Subject, source: str) -> Iterator[Phrase]:
-    return phrases(subject.loaded, subject.wordings, subject.finder, source)
+from generator.source.translations import Catalogue, Message
 
 
 def untranslated(subject: Subject, language: str) -> Iterator[Phrase]:
     """What a kit lacks in a language of its PO files, and prints in another one."""
     translations = subject.loaded.translations
     source = next((catalogue.source for catalogue in translations.catalogues.get(language, ())), "en")
-    for phrase in _phrases(subject, source):
+    for phrase in subject.phrases(source):
         found = translations.find(language, phrase.context, tuple(phrase.texts.values()))
         if language not in phrase.written and not found:
             yield phrase
@@ -37,25 +33,36 @@ def unfinished(subject: Subject) -> Iterator[Finding]:
                 yield Finding(message, Position(catalogues[0].file), hint)
 
 
+def misplaced(catalogue: Catalogue) -> Iterator[Finding]:
+    """Every message of a PO file with other placeholders than its text."""
+    for message in catalogue.messages:
+        if message.misses:
+            found, expected = message.misses
+            told = f"the translation has {listed(found)}, expected {listed(expected)} as in its text"
+            yield Finding(told, message.at, "what stands in braces is replaced: write it as it stands in the text")
+
+
 @rule("T509", "A translation has other placeholders than its text")
 def unlike_translation(subject: Subject) -> Iterator[Finding]:
     """Every message of a PO file whose translation lacks a placeholder of its text, or has another; it is not used."""
     for catalogue in _catalogues(subject):
-        for message in catalogue.messages:
-            if message.misses:
-                found, expected = message.misses
-                told = f"the translation has {listed(found)}, expected {listed(expected)} as in its text"
-                yield Finding(told, message.at, "what stands in braces is replaced: write it as it stands in the text")
+        yield from misplaced(catalogue)
+
+
+def outdated(subject: Subject, catalogue: Catalogue) -> Iterator[Message]:
+    """The messages of a PO file that are of what the kit says otherwise by now."""
+    known = {(phrase.context, text) for phrase in subject.phrases(catalogue.source) for text in phrase.texts.values()}
+    contexts = {context for context, _ in known}
+    for message in catalogue.messages:
+        if message.context in contexts and (message.context, message.text) not in known:
+            yield message
 
 
 @rule("T510", "A translation is of a text that has changed", Severity.WARNING)
 def stale(subject: Subject) -> Iterator[Finding]:
     """Every PO file with translations of what the kit says otherwise by now; told once for each file."""
     for catalogue in _catalogues(subject):
-        there = tuple(_phrases(subject, catalogue.source))
-        known = {(phrase.context, text) for phrase in there for text in phrase.texts.values()}
-        contexts = {phrase.context for phrase in there}
-        gone = [m for m in catalogue.messages if m.context in contexts and (m.context, m.text) not in known]
+        gone = tuple(outdated(subject, catalogue))
         if gone:
             message = f"translations that are not used, as their texts have changed: {len(gone)}, this one the first"
             hint = "`punchboard texts export` takes them along as suggestions for what is there now"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -32,7 +33,7 @@ class Finder:
         A template that is only there in the language it is translated from is found there. Raises NotFoundError with
         the list of places.
         """
-        for name in (*names, *self.translations.originals(names[-1])):
+        for name in chain(names, self.translations.originals(names[-1])):
             try:
                 check_name(name)
                 # Most places don't have the file, and following links takes time.

@@ -84,9 +84,9 @@ class Translations:
     def originals(self, template: str) -> Iterator[str]:
         """The templates that are translated when there is none by the name `template`, such as rules.sk.md."""
         match = _LANGUAGE_OF_TEMPLATE.fullmatch(template)
-        for catalogue in self.catalogues.get(match["language"], ()) if match else ():
-            assert match is not None
-            yield f"{match['stem']}.{catalogue.source}{match['ending']}"
+        if match:
+            for catalogue in self.catalogues.get(match["language"], ()):
+                yield f"{match['stem']}.{catalogue.source}{match['ending']}"
 
     def template(self, template: str, original: str, text: str) -> str:
         """The text of the template `original` in the language of `template`, paragraph by paragraph.
