@@ -54,6 +54,17 @@ def test_a_file_has_every_text_once_with_its_place_and_its_other_languages(kit: 
     assert file.metadata["X-Source-Language"] == "en"
 
 
+def test_a_template_for_all_languages_is_not_translated_but_what_it_includes_is(kit: Path) -> None:
+    # What is printed as it is in every language must not be offered to a translator: nobody would see the work.
+    (kit / "shared.md").write_text("Same words everywhere\n\n{% include 'inner.en.md' %}\n", encoding="utf-8")
+    (kit / "inner.en.md").write_text("Words inside\n", encoding="utf-8")
+    notes = kit / "notes.en.md"
+    notes.write_text(notes.read_text(encoding="utf-8") + "\n{% include 'shared.md' %}\n", encoding="utf-8")
+    texts = {entry.msgid: entry.msgctxt for entry in exported(kit)}
+    assert "Same words everywhere" not in texts
+    assert texts["Words inside"] == "template inner.md"
+
+
 def test_a_language_that_the_press_speaks_needs_none_of_its_words(kit: Path) -> None:
     assert not any(entry.msgctxt.startswith("words.") for entry in exported(kit, "ru"))
 

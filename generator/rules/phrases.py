@@ -80,7 +80,8 @@ def _paragraphs(loaded: Loaded, finder: Finder, source: str) -> Iterator[Phrase]
             continue  # T502 and drawing tell of it.
         owner = Owner.SCENARIO if _of_scenario(path, loaded) else Owner.SYSTEM
         written = frozenset(language for language in spoken if _written(name, source, language, finder))
-        for line, paragraph in paragraphs(text):
+        # One for all languages is printed as it is, but may include what is translated.
+        for line, paragraph in paragraphs(text) if name.endswith(f".{source}.md") else ():
             yield Phrase(template_context(name), {source: paragraph}, Position(shown(path), line), owner, written)
         waiting += (other for other in _INCLUDE.findall(text) if other not in waiting)
 

@@ -128,8 +128,8 @@ def text_context(part: str, names: Sequence[str]) -> str:
 
 def template_context(name: str) -> str:
     """What a message says of the place of a paragraph: the name of its template without the language."""
-    match = _LANGUAGE_OF_TEMPLATE.fullmatch(name)
-    return f"template {match['stem']}{match['ending']}" if match else f"template {name}"
+    stem, _, ending = name.rsplit(".", 2)
+    return f"template {stem}.{ending}"
 
 
 def paragraphs(text: str) -> Iterator[tuple[int, str]]:
